@@ -58,7 +58,9 @@ journey.describe('Discover before anyone scrolls', () => {
     )
     await page.goto('/discover')
     await Promise.all(lists)
-    await expect(rows(page)).toHaveCount(0)
+    // The document's places stand, and nothing of the page.
+    await expect(page.locator('html')).toHaveAttribute('data-frame', 'discover')
+    await expect(rows(page).getByRole('listitem').getByRole('link')).toHaveCount(0)
     release()
     await expect(rows(page).first().getByRole('listitem').first()).toBeVisible()
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { holdScripts } from '../support/first-screen.ts'
 import { expect, journey as base } from '../support/journey.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { SCREENS } from '../support/screens.ts'
@@ -123,6 +124,17 @@ journey.describe('below a path of its host', () => {
     journey.setTimeout(120_000)
     const outside = watchOutside(page, behindHash)
     await expectToHaveAll(page, behindHash, `${behindHash.url}/films/#`)
+    expect(outside).toEqual([])
+  })
+
+  journey('Discover begins with its own document there', async ({ page, product }) => {
+    const outside = watchOutside(page, product)
+    const release = await holdScripts(page)
+    await page.goto(`${product.url}/films/discover`, { waitUntil: 'commit' })
+    await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
+    release()
+    await expect(page.locator('html:not([data-frame])')).toBeAttached()
+    await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
     expect(outside).toEqual([])
   })
 

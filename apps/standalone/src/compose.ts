@@ -26,7 +26,7 @@ import { pageTokensOf } from './page-tokens.ts'
 import type { PartAnswer } from './readiness.ts'
 import { createLinkPreviews } from './link-preview.ts'
 import { createRequestMetrics } from './request-metrics.ts'
-import { readSiteDocument } from './site-document.ts'
+import { readSiteDocuments } from './site-document.ts'
 import { sampleFiles, webFiles } from './web-files.ts'
 
 export interface Folders {
@@ -158,13 +158,13 @@ export function createApp(
     trustedProxies: config.proxy.TRUST_PROXY,
   })
   const samples = sampleFiles(fileURLToPath(folders.samples), config.BASE_PATH)
-  const document = folders.site && readSiteDocument(folders.site, config.BASE_PATH, config.web)
+  const documents = folders.site && readSiteDocuments(folders.site, config.BASE_PATH, config.web)
   const site =
-    document &&
+    documents &&
     webFiles({
-      folder: document.folder,
+      folder: documents.folder,
       base: config.BASE_PATH,
-      page: document.html,
+      documents,
       findPreview: linkPreviewsOf(config, catalogue),
     })
   const web: FetchHandler | undefined = site && ((request, caller) => site.fetch(request, caller))
@@ -179,7 +179,7 @@ export function createApp(
     config,
     metrics,
     sendMetrics: api.sendMetrics,
-    inline: document?.inline,
+    inline: documents?.inline,
     askParts,
     pageTokens,
     warn: (message) => log.warn(message),

@@ -9,7 +9,11 @@ const part = () => new Response('a part')
 
 const ask = async (path: string, env: NodeJS.ProcessEnv) => {
   const config = readConfig(env)
-  const web = webFiles({ folder: import.meta.dirname, base: config.BASE_PATH, page: '<!doctype html>' })
+  const web = webFiles({
+    folder: import.meta.dirname,
+    base: config.BASE_PATH,
+    documents: { index: '<!doctype html>', others: new Map() },
+  })
   const app = createStandalone({
     config,
     metrics: createRequestMetrics(),

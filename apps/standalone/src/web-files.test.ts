@@ -7,9 +7,13 @@ import { webFiles } from './web-files.ts'
 
 const PAGE = `<!doctype html><title>Matinee</title>${'<p>A quiet place to watch films.</p>'.repeat(100)}`
 
+const siteWith = (others: ReadonlyMap<string, string>, base = '') =>
+  webFiles({ folder: mkdtempSync(join(tmpdir(), 'matinee-site-')), base, documents: { index: PAGE, others } })
+
 async function answerTo(acceptEncoding: string) {
-  const site = webFiles({ folder: mkdtempSync(join(tmpdir(), 'matinee-site-')), base: '', page: PAGE })
-  const response = await site.request('http://localhost/discover', { headers: { 'accept-encoding': acceptEncoding } })
+  const response = await siteWith(new Map()).request('http://localhost/about', {
+    headers: { 'accept-encoding': acceptEncoding },
+  })
   return { headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -26,5 +30,20 @@ describe('the page of a client route', () => {
     expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(unpack(body).toString()).toBe(PAGE)
+  })
+})
+
+describe('the document of a client route', () => {
+  it.each([
+    ['', '/discover', 'its own'],
+    ['', '/discover?row=movie-popular', 'its own'],
+    ['', '/discover/', 'the index'],
+    ['', '/about', 'the index'],
+    ['/films', '/films/discover', 'its own'],
+    ['/films', '/films/films/discover', 'the index'],
+  ])('below %j that of %s is %s', async (base, address, which) => {
+    const site = siteWith(new Map([['/discover', 'its own']]), base)
+    const said = await (await site.request(`http://localhost${address}`)).text()
+    expect(said).toBe(which === 'the index' ? PAGE : which)
   })
 })

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { drawHead, type FindLinkPreview } from './link-preview.ts'
 import { pageOrigin } from './page-origin.ts'
+import type { SiteDocuments } from './site-document.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
@@ -27,17 +28,17 @@ async function answerPage(context: Context, html: string): Promise<Response> {
   return context.body(new Uint8Array(await promisify(brotliCompress)(html, PACKING)))
 }
 
-/** The built site: hashed files for a year, everything else asked for again, the page itself for every client route. */
+/** The built site: hashed files for a year, everything else asked for again, a document of the page for every client route. */
 export function webFiles({
   folder,
   base,
-  page,
+  documents,
   findPreview,
 }: {
   folder: string
   base: string
-  /** The document of every client route. */
-  page: string
+  /** The documents of client routes. */
+  documents: Pick<SiteDocuments, 'index' | 'others'>
   /** The preview of an address, where this host can know one. */
   findPreview?: FindLinkPreview | undefined
 }): Hono<{ Bindings: Caller }> {
@@ -57,12 +58,14 @@ export function webFiles({
   app.get('*', compress(), async (context) => {
     // A file that is not there must not be answered by the page: a browser would run HTML as a script, a program read it as an answer.
     if (FILES_ONLY.some((folder) => context.req.path.startsWith(`${base}${folder}`))) return context.notFound()
+    const path = context.req.path.slice(base.length)
+    const page = documents.others.get(path) ?? documents.index
     // Those who show a preview of a link want whole addresses.
     const whole = page.replace(
       `content="${base}/social.png"`,
       `content="${pageOrigin(context.req.raw)}${base}/social.png"`,
     )
-    const preview = await findPreview?.(context.req.path.slice(base.length), {
+    const preview = await findPreview?.(path, {
       request: context.req.raw,
       caller: { address: context.env?.address },
     })

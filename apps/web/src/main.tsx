@@ -3,7 +3,7 @@ import './styles.css'
 import type { WebConfig } from '@matinee/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { accountOfDevice } from './app/device-account.ts'
-import { fetchPageAhead } from './app/app.tsx'
+import { fetchPageAhead, preloadPage } from './app/app.tsx'
 import { composeServices } from './app/compose-services.ts'
 import { createHostCatalog } from './app/host-catalog.ts'
 import { PageRoot } from './app/page-root.tsx'
@@ -16,8 +16,11 @@ import { createJournal } from './data/library/journal/journal.ts'
 import { createDeferredLibrary } from './data/library/journal/deferred-library.ts'
 import { openLocalStores } from './data/local-stores.ts'
 import { needsMigration } from './data/migration/needs-migration.ts'
+import { showsOwnPage } from './first-screen/document-state.ts'
 import { openRoot, type PageRootElement } from './first-screen/open-root.tsx'
+import type { I18n } from './i18n/i18n.ts'
 import { announceLanguage, loadLanguage } from './i18n/load-language.ts'
+import { allTexts } from './i18n/use-all-texts.ts'
 import { SWEEP_EVERY_MS, sweepAnswers } from './services/catalog/queries.ts'
 import { isBehindHash, pathOf, searchOf } from './services/navigation/address.ts'
 import { followHistory } from './services/navigation/history.ts'
@@ -79,6 +82,16 @@ const drawsAsBuilt = (config: WebConfig, { host }: Services) =>
 const routedPath = ({ NORMAL_ROUTER }: WebConfig) =>
   NORMAL_ROUTER ? location.pathname.replace(import.meta.env.BASE_URL, '/') : pathOf(location)
 
+/**
+ * Waits until the page at a path can be drawn with its own code and words, where the document shows its places: the loading page in
+ * between would show less.
+ */
+async function untilDrawable(path: string, i18n: I18n) {
+  if (!showsOwnPage()) return
+  await Promise.all([preloadPage(path), i18n.complete()])
+  await allTexts(i18n)
+}
+
 /** Boot in named steps: configuration, policy, the device's data with language, background loops, render. */
 async function boot() {
   const config = readConfiguration()
@@ -90,11 +103,8 @@ async function boot() {
   const root = openRoot(document.querySelector('#root') as HTMLElement)
   const { stores, library, account } = await openDevice(root, config)
   const services = composeServices(config, withKnownTitles(createHostCatalog(config), library), queryClient, stores)
-  const isWhole = fetchPageAhead(
-    { path: routedPath(config), search: searchOf(location), library },
-    services,
-    queryClient,
-  )
+  const path = routedPath(config)
+  const isWhole = fetchPageAhead({ path, search: searchOf(location), library }, services, queryClient)
   const i18n = await loadLanguage(stores.locale.get().language, { isWhole })
   announceLanguage(i18n)
   startBackgroundLoops(queryClient)
@@ -102,6 +112,8 @@ async function boot() {
     hook: locationHook({ history: config.NORMAL_ROUTER }),
     base: config.NORMAL_ROUTER ? import.meta.env.BASE_URL.slice(0, -1) : '',
   }
+  // The page draws what is there, and asks again for what is not.
+  await untilDrawable(path, i18n).catch(() => {})
   root.renderPage(
     <PageRoot {...{ queryClient, services, stores, library, account, i18n, router }} />,
     drawsAsBuilt(config, services),

@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly VITE_CATALOGUE_URL?: string
   /** In the document: whether the build was told to hold titles back, as `HOLDS_BACK` of ask-for-film.ts says. */
   readonly HOLDS_BACK?: boolean
+  /** In the document: which one it is, by its name in frames.ts. */
+  readonly DOCUMENT?: string
 }
 
 declare module 'virtual:messages' {

@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url'
 import Beasties from 'beasties'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { HOLDS_BACK } from '../src/first-screen/ask-for-film.ts'
+import { DOCUMENTS, type Frame } from '../src/first-screen/frames.ts'
 import { NEXT_MODULES, type NextParts } from '../src/first-screen/next-parts.ts'
-import { englishFirstTexts } from './messages-plugin.ts'
+import { englishTexts } from './messages-plugin.ts'
 
 const SOURCES = join(import.meta.dirname, '../src/first-screen')
 
-/** The document holds the texts of its first screen: nothing here fetches any. */
-const withoutTexts: Plugin = {
+/** The build hands the texts in: nothing here fetches any. */
+const noTextsToFetch: Plugin = {
   name: 'matinee-first-screen-texts',
   resolveId: (id) => (id === 'virtual:messages' ? id : null),
   load: (id) => (id === 'virtual:messages' ? "export const textsFolder = ''" : null),
@@ -20,7 +21,7 @@ const withoutTexts: Plugin = {
 const SET_LATER =
   /\.m-not-started|\.m-top-search|\[data-words|\[data-frame|^\[dir|\[data-theme|^:root\[data-ui=[\w'"]+\](?:$| \.m-top)/
 
-type Render = (texts: Record<string, unknown>) => Promise<Record<string, string>>
+type Render = (texts: Record<string, unknown>) => Promise<Record<Frame, string>>
 
 /** One module with all it imports, as the text of a classic script. */
 async function scriptOf(name: string, config: InlineConfig): Promise<string> {
@@ -40,20 +41,20 @@ const dataOf = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
 
 /** Draws the frames by the page's own components. */
-async function renderFrames(config: InlineConfig): Promise<Record<string, string>> {
+async function renderFrames(config: InlineConfig): Promise<Record<Frame, string>> {
   // Below the packages, so that what is not bundled is found.
   const folder = await mkdtemp(join(import.meta.dirname, '../../../node_modules/.first-screen-'))
   try {
     await build({
       ...config,
-      plugins: [withoutTexts],
+      plugins: [noTextsToFetch],
       build: { ssr: join(SOURCES, 'render.tsx'), outDir: folder, emptyOutDir: true, minify: false },
       ssr: { noExternal: /^(?!react|@tanstack|wouter)/ },
     })
     const { renderFrames: render } = (await import(pathToFileURL(join(folder, 'render.js')).href)) as {
       renderFrames: Render
     }
-    return await render(englishFirstTexts())
+    return await render(englishTexts())
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -79,14 +80,26 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): str
 const nextParts = (bundle: Rolldown.OutputBundle, base: string): NextParts =>
   NEXT_MODULES.map(([path, modules]) => [path, filesOf(modules, bundle).map((file) => base + file)])
 
+/** The style sheets of the built site by their names. */
+const sheetsOf = (bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'asset' && file.fileName.endsWith('.css') ? [[file.fileName, String(file.source)] as const] : [],
+    ),
+  )
+
+/** Texts of English are for the words that change with the hour, which are home's: another document's room is for its page. */
+const withoutTexts = (html: string) => html.replace(/(<script [^>]*id="first-texts"[^>]*>)[^<]*/, '$1')
+
 /**
- * Puts the first screen of each kind of page into the document, with the rules it needs and the two scripts that fit it to the
- * viewer: home stands in `#root`, the others in templates. The style sheet follows it, so that the first paint waits for nothing but
- * the document.
+ * Puts the first screen of each kind of page into its document, with the rules it needs and the two scripts that fit it to the
+ * viewer: the frame that most visits of the document begin with stands in `#root`, the others in templates. The style sheet follows
+ * it, so that the first paint waits for nothing but the document. Documents beside the index are files beside it.
  */
 export function firstScreenPlugin(config: InlineConfig): Plugin {
   // Of the whole environment, which would stand in the document, its scripts need two facts.
   let define: InlineConfig['define'] = {}
+  let besides: ReadonlyArray<readonly [name: string, html: string]> = []
   return {
     name: 'matinee-first-screen',
     apply: 'build',
@@ -101,31 +114,35 @@ export function firstScreenPlugin(config: InlineConfig): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const [frames, beforePaint, firstWords] = await Promise.all([
-          renderFrames(config),
-          scriptOf('before-paint', { ...config, define }),
-          scriptOf('first-words', config),
-        ])
-        const templates = Object.entries(frames)
-          .filter(([frame]) => frame !== 'home')
-          .map(([frame, markup]) => `<template data-frame="${frame}">${markup}</template>`)
-        const filled = html
-          .replace(
-            '<div id="root"></div>',
-            () => `<div id="root">${frames['home']}</div>${templates.join('')}<script>${firstWords}</script>`,
+        const base = config.base ?? '/'
+        const frames = await renderFrames(config)
+        const parts = dataOf('next-parts', nextParts(bundle, base))
+        const documentOf = async (name: string, [first, ...others]: readonly [Frame, ...Frame[]]) => {
+          const ofDocument = { ...config, define: { ...define, 'import.meta.env.DOCUMENT': JSON.stringify(name) } }
+          const [beforePaint, firstWords] = await Promise.all(
+            (['before-paint', 'first-words'] as const).map((script) => scriptOf(script, ofDocument)),
           )
-          .replace(
-            '<!-- before paint -->',
-            () => `${dataOf('next-parts', nextParts(bundle, config.base ?? '/'))}<script>${beforePaint}</script>`,
-          )
-        const sheets = new Map(
-          Object.values(bundle).flatMap((file) =>
-            file.type === 'asset' && file.fileName.endsWith('.css')
-              ? [[file.fileName, String(file.source)] as const]
-              : [],
-          ),
+          const templates = others.map((frame) => `<template data-frame="${frame}">${frames[frame]}</template>`)
+          const filled = html
+            .replace(
+              '<div id="root"></div>',
+              () => `<div id="root">${frames[first]}</div>${templates.join('')}<script>${firstWords}</script>`,
+            )
+            .replace('<!-- before paint -->', () => `${parts}<script>${beforePaint}</script>`)
+          return withCriticalRules(name === 'index' ? filled : withoutTexts(filled), sheetsOf(bundle), base)
+        }
+        const { index, ...others } = DOCUMENTS
+        besides = await Promise.all(
+          Object.entries(others).map(async ([name, ofIt]) => [name, await documentOf(name, ofIt)] as const),
         )
-        return withCriticalRules(filled, sheets, config.base ?? '/')
+        return documentOf('index', index)
+      },
+    },
+    generateBundle: {
+      // After the index, with which they are written.
+      order: 'post',
+      handler() {
+        for (const [name, source] of besides) this.emitFile({ type: 'asset', fileName: `${name}.html`, source })
       },
     },
   }

@@ -10,10 +10,14 @@ const filesOf = (locale: string) => textFilesOf(locale, messagesOf(locale), mess
 
 const languages = () => readdirSync(folder).map((file) => file.replace('.json', ''))
 const everyFile = () => languages().flatMap(filesOf)
-const [, englishFirst] = filesOf('en')[0] ?? ['', '{}']
+const [englishFirst = '{}', englishRest = '{}'] = filesOf('en').map(([, texts]) => texts)
 
-/** English's first texts, compiled. */
-export const englishFirstTexts = () => JSON.parse(englishFirst) as Record<string, unknown>
+/** English's texts, compiled. */
+export const englishTexts = () =>
+  Object.assign({}, ...[englishFirst, englishRest].map((texts) => JSON.parse(texts) as object)) as Record<
+    string,
+    unknown
+  >
 
 /**
  * Serves the texts of every language as data beside the code: a hundred files of which a page fetches two, so the first page names

@@ -1,26 +1,10 @@
 import type { Page } from '@playwright/test'
+import { holdScripts, untilFacesAreThere, watchShifts } from '../../support/first-screen.ts'
 import { expect, journey } from '../../support/journey.ts'
-
-/** Holds the page's own scripts, or other files of it, back until the journey lets them come. */
-async function holdScripts(page: Page, files = '**/assets/*.js'): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(files, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 /** Where every node of the first screen stands, and what it says. */
 async function drawnIn(page: Page) {
-  // `document.fonts.ready` is also true before the first of the two faces has been asked for.
-  const loaded = () =>
-    page.evaluate(() => {
-      const own = [...document.fonts].filter(({ family, status }) => family.includes('Variable') && status === 'loaded')
-      return new Set(own.map(({ family }) => family)).size
-    })
-  await expect.poll(loaded).toBe(2)
+  await untilFacesAreThere(page)
   return page.evaluate(() =>
     [
       ...document.querySelectorAll(
@@ -58,18 +42,11 @@ journey.describe('the first screen stands in the document', () => {
   )
 
   journey('nothing moves while home starts', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Your shelf starts here' })).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+    expect(await shifts()).toBeLessThan(0.01)
   })
 
   journey('what is typed before the page has started is searched for', async ({ page }) => {
@@ -116,7 +93,8 @@ journey.describe('the first screen stands in the document', () => {
   })
 
   for (const [address, name] of [
-    ['/discover', 'a page'],
+    ['/about', 'a page'],
+    ['/discover?kind=show', 'a page that its query narrows'],
     ['/media/tmdb-movie-2000000001-the-projectionists-reel', 'a film'],
   ] as const) {
     journey(`${name} begins with its own frame, not with home's`, async ({ page }) => {
@@ -124,7 +102,7 @@ journey.describe('the first screen stands in the document', () => {
       await page.goto(address, { waitUntil: 'commit' })
       await expect(page.locator('#root').getByLabel('Loading the page')).toBeVisible()
       await expect(page.getByRole('searchbox')).toHaveCount(0)
-      await expect(page.getByRole('banner')).toHaveCount(name === 'a page' ? 1 : 0)
+      await expect(page.getByRole('banner')).toHaveCount(name === 'a film' ? 0 : 1)
       release()
       await expect(page.locator('html:not([data-frame])')).toBeAttached()
     })

@@ -33,6 +33,8 @@ import { useScrollToTop } from './use-scroll-to-top.ts'
 interface PageRoute {
   pattern: string | RegExp
   Page: ComponentType
+  /** Fetches the page's code, where it is not the first page's. */
+  preload?: () => Promise<void>
   /** Asks for what the page begins with, before anything is drawn. Returns whether all texts are among it. */
   fetchAhead?: (services: Services, client: QueryClient, visit: PageVisit) => boolean
 }
@@ -52,11 +54,17 @@ const SHELL_ROUTES: readonly PageRoute[] = [
 /** Pages that fill the window, without the shell. */
 const FULL_ROUTES: readonly PageRoute[] = [...legacyRoutes, ...watchRoutes]
 
+const pageAt = (path: string): PageRoute | undefined =>
+  [...FULL_ROUTES, ...SHELL_ROUTES].find(({ pattern }) =>
+    typeof pattern === 'string' ? pattern === path : pattern.test(path),
+  )
+
+/** Fetches the code of the page at a path: the page then draws at once. */
+export const preloadPage = async (path: string): Promise<void> => pageAt(path)?.preload?.()
+
 /** Asks for what the page at an address begins with, while the rest of the site is on its way. Returns whether it begins with all texts. */
 export function fetchPageAhead(visit: PageVisit, services: Services, client: QueryClient): boolean {
-  const { path } = visit
-  const isAt = ({ pattern }: PageRoute) => (typeof pattern === 'string' ? pattern === path : pattern.test(path))
-  return [...FULL_ROUTES, ...SHELL_ROUTES].find(isAt)?.fetchAhead?.(services, client, visit) ?? false
+  return pageAt(visit.path)?.fetchAhead?.(services, client, visit) ?? false
 }
 
 const notFound = lazyPage(async () => (await import('./not-found.tsx')).NotFoundPage)

@@ -18,8 +18,8 @@ function onceUnderWay(report: () => void): () => void {
   return () => until.abort()
 }
 
-/** Where nothing can be measured, everything is drawn. */
-export const isBlind = typeof IntersectionObserver === 'undefined'
+/** Where nothing can be measured, everything is drawn. The build draws what a browser draws first. */
+export const isBlind = typeof document !== 'undefined' && typeof IntersectionObserver === 'undefined'
 
 /**
  * Follows an element up to the window: `here` is one in the window, and a near one once the viewer is under way. What came

@@ -1,6 +1,6 @@
 /*
  * Runs inside the document's head, before anything is painted: language, direction, theme and kind of screen are those that the page
- * will have. It imports only what is small, because it stands in every document.
+ * will have. It imports only what is small, because it stands in every document; what `DOCUMENT` rules out is not in that document.
  */
 import { themeOf } from '@matinee/domain'
 import { localeFor, localeOfCode } from '@matinee/locales'
@@ -10,7 +10,7 @@ import { localTexts } from '../services/storage/local-texts.ts'
 import { focusByKey } from '../services/navigation/search-key.ts'
 import { askForFilm } from './ask-for-film.ts'
 import { isAwaited } from './document-state.ts'
-import { frameOf } from './frames.ts'
+import { frameInDiscover, frameOf } from './frames.ts'
 import { addLink, preloadNextParts } from './next-parts.ts'
 import { textsInDocument } from './texts-in-document.ts'
 
@@ -47,27 +47,32 @@ if (isTelevision(navigator.userAgent, searchOf(location))) html.dataset['ui'] = 
 const base = import.meta.env.BASE_URL
 const path = pathOf(location)
 const pathBelow = path.startsWith(base) ? path.slice(base.length - 1) : path
-html.dataset['frame'] = frameOf(pathBelow)
+html.dataset['frame'] =
+  import.meta.env.DOCUMENT === 'discover' ? frameInDiscover(pathBelow, searchOf(location)) : frameOf(pathBelow)
 html.dataset['language'] = locale.id
 // The words that stand in the document are English: in another language their places stay empty until its texts are there.
 if (locale.id !== 'en') {
   html.dataset['words'] = 'awaited'
-  preloadTexts(locale.id, 'first')
 }
+// English's stand in the index.
+if (locale.id !== 'en' || import.meta.env.DOCUMENT !== 'index') preloadTexts(locale.id, 'first')
 if (html.dataset['frame'] !== 'home') preloadTexts(locale.id, 'rest')
 preloadNextParts(pathBelow)
-// A served document carries the host's configuration; a file's has it in a file as well.
-const askAsConfigured = () =>
-  askForFilm(
-    pathBelow,
-    window.__CONFIG__ ?? {},
-    stored('__MW::connections', 'directLinks'),
-    localTexts.getItem('mw-found'),
-  )
-if (window.__CONFIG__) askAsConfigured()
-else document.querySelector('script[src$="/config.js"]')?.addEventListener('load', askAsConfigured)
 
-// Until the page answers its keys itself.
-document.addEventListener('keydown', (event) => {
-  if (isAwaited()) focusByKey(event, document.querySelector<HTMLInputElement>('#root:not([inert]) [type=search]'))
-})
+if (import.meta.env.DOCUMENT === 'index') {
+  // A served document carries the host's configuration; a file's has it in a file as well.
+  const askAsConfigured = () =>
+    askForFilm(
+      pathBelow,
+      window.__CONFIG__ ?? {},
+      stored('__MW::connections', 'directLinks'),
+      localTexts.getItem('mw-found'),
+    )
+  if (window.__CONFIG__) askAsConfigured()
+  else document.querySelector('script[src$="/config.js"]')?.addEventListener('load', askAsConfigured)
+
+  // Until the page answers its keys itself.
+  document.addEventListener('keydown', (event) => {
+    if (isAwaited()) focusByKey(event, document.querySelector<HTMLInputElement>('#root:not([inert]) [type=search]'))
+  })
+}

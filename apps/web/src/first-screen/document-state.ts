@@ -9,6 +9,9 @@ export function isTakenOver(): boolean {
   return frame === 'home' && words === undefined
 }
 
+/** Whether the document shows the places of its own page: more than a page whose code or words are still to come. */
+export const showsOwnPage = (): boolean => document.documentElement.dataset['frame'] === 'discover'
+
 /** The page shows itself: what only the document needed goes. */
 export function leaveDocument(): void {
   const { dataset } = document.documentElement

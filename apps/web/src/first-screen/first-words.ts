@@ -30,7 +30,7 @@ function sayWords(): void {
 }
 
 if (frame !== 'home') showFrame()
-else if (words === undefined) sayWords()
+else if (import.meta.env.DOCUMENT === 'index' && words === undefined) sayWords()
 // Nothing can be typed where React draws anew.
 if (root && (frame !== 'home' || words !== undefined)) root.inert = true
 watchStart()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FRAME_PATHS, frameOf } from './frames.ts'
+import { DOCUMENTS, FRAME_PATHS, frameInDiscover, frameOf } from './frames.ts'
 
 describe('the first screen of an address', () => {
   it.each([
@@ -15,7 +15,26 @@ describe('the first screen of an address', () => {
   ])('%j has the one of %s', (path, frame) => {
     expect(frameOf(path)).toBe(frame)
   })
-  it.each(Object.entries(FRAME_PATHS))('that of %s is drawn at an address that has it', (frame, path) => {
-    expect(frameOf(path)).toBe(frame)
+  it.each(DOCUMENTS.index)('that of %s is drawn at an address that has it', (frame) => {
+    expect(frameOf(FRAME_PATHS[frame])).toBe(frame)
+  })
+  it.each(DOCUMENTS.discover)(
+    'in the document of Discover, too, that of %s is drawn at an address that has it',
+    (frame) => {
+      expect(frameInDiscover(FRAME_PATHS[frame], '')).toBe(frame)
+    },
+  )
+  it.each([
+    ['/discover', '', 'discover'],
+    ['/discover', '?ui=tv', 'discover'],
+    ['/discover', '?row=movie-popular', 'page'],
+    ['/discover', '?kind=show', 'page'],
+    ['/discover', '?ui=tv&kind=show', 'page'],
+    ['/discover/', '', 'page'],
+    ['/', '', 'page'],
+    ['/media/tmdb-movie-653', '', 'page'],
+    ['', '', 'page'],
+  ])('in the document of Discover %j with %j has the one of %s', (path, search, frame) => {
+    expect(frameInDiscover(path, search)).toBe(frame)
   })
 })

@@ -22,7 +22,9 @@ const sectionOf = (html: string, heading: string) =>
   html.split('<section').find((section) => section.includes(`>${heading}</h2>`)) ?? ''
 
 it('the walkthrough adds a row that is shown, in two files', async () => {
+  // A browser that can measure nothing draws all rows.
   vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('document', {})
   vi.stubGlobal('innerWidth', 1440)
   vi.stubGlobal('matchMedia', () => new EventTarget())
   const { paths, load, close } = await followWalkthrough('docs/walkthroughs/add-a-discover-row.md')

@@ -17,9 +17,10 @@ const noTextsToFetch: Plugin = {
   load: (id) => (id === 'virtual:messages' ? "export const textsFolder = ''" : null),
 }
 
-/** Rules of what the document's scripts add to it: what stands in templates is not looked at. On televisions those of the bar and of all. */
-const SET_LATER =
-  /\.m-not-started|\.m-top-search|\[data-words|\[data-frame|^\[dir|\[data-theme|^:root\[data-ui=[\w'"]+\](?:$| \.m-top)/
+/** Rules of what the document's scripts add to it: what stands in templates is not looked at. */
+const SET_LATER = /\.m-not-started|\.m-top-search|\[data-words|\[data-frame|^\[dir|\[data-theme/
+/** Those of a television: the index has room for the bar's and for those of all pages. */
+const ON_TELEVISION = { index: /^:root\[data-ui=[\w'"]+\](?:$| \.m-top)/, others: /\[data-ui/ }
 
 type Render = (texts: Record<string, unknown>) => Promise<Record<Frame, string>>
 
@@ -129,7 +130,9 @@ export function firstScreenPlugin(config: InlineConfig): Plugin {
               () => `<div id="root">${frames[first]}</div>${templates.join('')}<script>${firstWords}</script>`,
             )
             .replace('<!-- before paint -->', () => `${parts}<script>${beforePaint}</script>`)
-          return withCriticalRules(name === 'index' ? filled : withoutTexts(filled), sheetsOf(bundle), base)
+          const isIndex = name === 'index'
+          const later = [SET_LATER, isIndex ? ON_TELEVISION.index : ON_TELEVISION.others]
+          return withCriticalRules(isIndex ? filled : withoutTexts(filled), sheetsOf(bundle), { base, later })
         }
         const { index, ...others } = DOCUMENTS
         besides = await Promise.all(
@@ -151,9 +154,15 @@ export function firstScreenPlugin(config: InlineConfig): Plugin {
 /** System faces that take the room of the page's own until these are there: nothing moves when they come. */
 const SYSTEM_FACE = /@font-face\s*\{[^}]*local\([^}]*\}/g
 
-/** Inlines the rules that the document's own markup needs; the whole sheet is fetched beside the page's code. */
-async function withCriticalRules(html: string, sheets: ReadonlyMap<string, string>, base: string): Promise<string> {
-  const beasties = new Beasties({ publicPath: base, preload: 'body', allowRules: [SET_LATER], logLevel: 'silent' })
+/**
+ * Inlines the rules that the document's own markup needs, and those for what is set later; the whole sheet is fetched beside the page's code.
+ */
+async function withCriticalRules(
+  html: string,
+  sheets: ReadonlyMap<string, string>,
+  { base, later }: { base: string; later: RegExp[] },
+): Promise<string> {
+  const beasties = new Beasties({ publicPath: base, preload: 'body', allowRules: later, logLevel: 'silent' })
   beasties.readFile = (path) => {
     const sheet = [...sheets].find(([name]) => path.endsWith(name))
     if (!sheet) throw new Error(`the document asks for ${path}, which is no style sheet of the build`)

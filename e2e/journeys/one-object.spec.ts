@@ -29,6 +29,21 @@ const noteMotions = (page: Page) =>
 
 const motionsIn = (page: Page) => page.evaluate(() => (window as unknown as { motions: string[][] }).motions)
 
+/** The next motions stand still from their first frame. */
+const holdMotions = (page: Page) =>
+  page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    const { documentElement } = document
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      void transition.ready.then(() => {
+        for (const animation of document.getAnimations()) animation.pause()
+        return (documentElement.dataset['held'] = 'yes')
+      })
+      return transition
+    }
+  })
+
 const WHOLE_MOTION = ['group', 'new', 'old'].map((part) => `::view-transition-${part}(m-picture)`)
 
 /** Sums in the page what its layout shifts, also right after a press. */
@@ -68,6 +83,28 @@ journey.describe('a card and its details', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(cardOf(page, FILM).locator('.m-card-link')).toBeFocused()
     await expect.poll(() => motionsIn(page)).toEqual([WHOLE_MOTION, WHOLE_MOTION])
+  })
+
+  journey('let a press through while they move, but not the second one of two', async ({ page }) => {
+    const html = page.locator('html')
+    await waitForPictures(page)
+    await openListOf(page, FILM)
+    const box = await page.getByRole('banner').getByRole('link', { name: 'Discover' }).boundingBox()
+    if (!box) throw new Error('no link to Discover')
+    await pressDetails(page, FILM)
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText(FILM)
+    await expect(html).not.toHaveAttribute('data-moves')
+    await holdMotions(page)
+    await page.goBack()
+    await expect(html).toHaveAttribute('data-held')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await expect(html).toHaveAttribute('data-moves', 'close')
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(page).toHaveURL(/\/discover$/)
+    await expect(html).not.toHaveAttribute('data-moves')
   })
 
   journey('are cut for viewers who want less motion', async ({ page }) => {

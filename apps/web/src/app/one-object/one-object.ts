@@ -6,6 +6,7 @@ import { createPageMotions } from '../../services/navigation/page-motion.ts'
 import { createAnswersHeld } from './answers-held.ts'
 import { isPainted, pictureIn, shownIn, stillBehind, whenInPage } from './pictures.ts'
 import { filmIn, isSameTitle, placeAt, type Place } from './places.ts'
+import { reachThroughMotion } from './press-in-motion.ts'
 import { moveOnto, type Shown } from './still-geometry.ts'
 
 /** Name of the picture while it moves (one-object.css), and of what comes and goes over it. */
@@ -175,6 +176,7 @@ export function moveOneObject(until: AbortSignal): void {
   for (const kind of ['pointerdown', 'keydown', 'focusin'] as const) {
     document.addEventListener(kind, choose, { capture: true, passive: true, signal: until })
   }
+  reachThroughMotion(() => root.dataset['moves'] !== undefined, motions.stop, until)
   drawEntriesBy(move, until)
   until.addEventListener('abort', () => motions.stop())
 }

@@ -9,6 +9,7 @@ const at = (x: number, y: number) => ({ left: x, right: x, top: y, bottom: y })
 it.each([
   ['below its button, flush with its end', button, {}, { left: 344, top: 348 }],
   ['below its button, from the right', button, { isFromRight: true }, { left: 500, top: 348 }],
+  ['up to the window’s edge', { ...button, top: 510, bottom: 554 }, {}, { left: 344, top: 552 }],
   ['above where there is no room below', { ...button, top: 700, bottom: 744 }, {}, { left: 344, top: 456 }],
   [
     'inside a window that is too low for either',

@@ -24,6 +24,7 @@ export function menuPlace(anchor: MenuAnchor, menu: Size, page: Size & { isFromR
   const below = anchor.bottom + (isPoint ? 0 : GAP)
   const above = anchor.top - (isPoint ? 0 : GAP) - menu.height
   const inside = (edge: number, size: number, room: number) => Math.max(EDGE, Math.min(edge, room - size - EDGE))
-  const top = below + menu.height + EDGE > page.height && above >= EDGE ? above : below
+  // A little room that is missing is taken from what is left free: on the other side it would cover what it is about.
+  const top = below + menu.height > page.height && above >= EDGE ? above : below
   return { left: inside(left, menu.width, page.width), top: inside(top, menu.height, page.height) }
 }

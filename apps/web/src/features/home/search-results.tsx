@@ -31,7 +31,7 @@ function Titles({ query, state }: { query: string; state: SearchState }) {
   const titles = useMemo(() => all?.filter((title) => passes(title, filters, known)), [all, filters, known])
   const found = state.status === 'found'
   return (
-    <section className="mt-12 max-sm:mt-9" aria-busy={!found}>
+    <section className="mt-12 max-sm:mt-3" aria-busy={!found}>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="m-title min-w-0 text-2xl wrap-anywhere">
           {t(found ? 'home.search.sectionTitle' : 'home.search.loading', { query })}

@@ -319,6 +319,20 @@ journey.describe('another source, or another address', () => {
     { kind: 'empty' },
   ]
 
+  // A file whose connection is reset once is opened by the page at once.
+  for (const [kind, what, fault] of [
+    ['HLS', 'answers 503', { kind: 'status', status: 503 }],
+    ['HLS', 'resets the connection', { kind: 'reset' }],
+    ['MP4', 'answers 503', { kind: 'status', status: 503 }],
+  ] as const) {
+    journey(`a server that ${what} once before the first picture: the film plays: ${kind}`, async ({ page, films }) => {
+      films.fail(/^\/film\/360/, fault, 1)
+      const addon = await openOfAddon(page, () => [{ url: films.url + PATHS[kind] }])
+      expect(films.requests.filter(({ met }) => met !== 200)).toHaveLength(1)
+      await addon.close()
+    })
+  }
+
   for (const [kind, end] of [
     ['HLS', '.m3u8'],
     ['MP4', '.mp4'],

@@ -25,6 +25,8 @@ export interface Terms {
   readonly limitMs: number
   readonly verify: Verify
   readonly progress: (percentage: number) => void
+  /** Called when all that is left to check failed and is tried again. */
+  readonly onTryingAgain?: (() => void) | undefined
   /** Whether what was answered before ran out. Default false. */
   readonly isAnew?: boolean | undefined
   /** How long one stream's check may stay silent before the next one starts. */
@@ -62,8 +64,8 @@ const unspent = (streams: readonly Stream[], { isSpent }: Terms): readonly Strea
   isSpent ? streams.filter((stream) => !isSpent(stream)) : streams
 
 /** Streams of one source mostly lie at one host, so that their checks never begin faster than the first two. */
-const rulesOf = ({ clock }: World, { patience }: Terms, signal: AbortSignal): RaceRules => ({
-  ...{ clock, signal, ...patience },
+const rulesOf = ({ clock }: World, { patience, onTryingAgain }: Terms, signal: AbortSignal): RaceRules => ({
+  ...{ clock, signal, onTryingAgain, ...patience },
   hedgeFloorMs: patience.hedgeAfterMs,
 })
 

@@ -61,6 +61,43 @@ describe('hedged starts', () => {
     await done
   })
 
+  it('starts the next at once when one tries again, and no other when it fails for good', async () => {
+    const clock = createManualClock()
+    const started: string[] = []
+    const onTryingAgain = vi.fn()
+    const entrant = (name: string, run: (letNextStart: () => void) => Promise<string | undefined>) => {
+      return (_signal: AbortSignal, letNextStart: () => void) => {
+        started.push(name)
+        return run(letNextStart)
+      }
+    }
+    const controller = new AbortController()
+    const rules = { clock, hedgeAfterMs: 1000, hedgeFloorMs: 200, tieWindowMs: 50, onTryingAgain }
+    const entrants = [
+      entrant('a', async (letNextStart) => {
+        letNextStart()
+        letNextStart()
+        await Promise.resolve()
+        return undefined
+      }),
+      entrant('b', () => new Promise(() => {})),
+      entrant('c', async (letNextStart) => {
+        letNextStart()
+        return new Promise(() => {})
+      }),
+    ]
+    const done = raceHedged(entrants, { ...rules, signal: controller.signal })
+    await clock.advance(999)
+    expect(started).toEqual(['a', 'b'])
+    await clock.advance(1)
+    expect(started).toEqual(['a', 'b', 'c'])
+    // One is silent: its own time is not over.
+    expect(onTryingAgain).not.toHaveBeenCalled()
+    controller.abort()
+    expect(await done).toBeUndefined()
+    expect(clock.pending()).toEqual([])
+  })
+
   it('loses patience down to a floor, so that twenty dead sources cost seconds', async () => {
     const ids = [...'abcdefghijklmnopqrst']
     const { clock, start } = bench(() => ({

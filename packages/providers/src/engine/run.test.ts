@@ -172,7 +172,7 @@ describe('a run', () => {
     expect(events[2]).toMatchObject({ id: 'a', status: 'failure', error: 'what it found does not play' })
     expect(storyOf(events).at(-1)).toBe('completed b good')
     expect(verify).toHaveBeenCalledTimes(4)
-    expect(verify.mock.calls[0]).toEqual([hls('bad'), expect.any(AbortSignal)])
+    expect(verify.mock.calls[0]).toEqual([hls('bad'), expect.any(AbortSignal), expect.any(Function)])
   })
 
   it('counts a check that throws or hangs as a stream that does not play', async () => {

@@ -121,13 +121,14 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
 
   const openEmbed =
     (sourceId: string, { id, url, provider }: EmbedAttempt): Entrant<RunOutput> =>
-    async (inner) => {
+    async (inner, letNextStart) => {
       const found = await reportAttempt(id, inner, emit, (progress) =>
         tryEmbed(world, provider, url, {
           signal: inner,
           limitMs,
           verify,
           progress,
+          onTryingAgain: letNextStart,
           isSpent: (stream) => isSpent(sourceId, provider.id, stream),
           ...termsOf(sourceId),
         }),
@@ -135,17 +136,22 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
       return found?.stream && { sourceId, embedId: provider.id, stream: found.stream }
     }
 
-  const openEmbeds = async (sourceId: string, found: readonly Embed[], inner: AbortSignal) => {
+  const openEmbeds = async (
+    sourceId: string,
+    found: readonly Embed[],
+    inner: AbortSignal,
+    onTryingAgain: () => void,
+  ) => {
     const embeds = embedAttempts(directory, sourceId, found, options.embedOrder)
     const rows = embeds.map(({ id, provider }) => ({ id, embedScraperId: provider.id }))
     emit({ event: 'discoverEmbeds', sourceId, embeds: rows })
     const entrants = embeds.map((embed) => openEmbed(sourceId, embed))
-    return raceHedged(entrants, { ...rules, signal: inner })
+    return raceHedged(entrants, { ...rules, signal: inner, onTryingAgain })
   }
 
   const askSource =
     (source: SourceProvider): Entrant<RunOutput> =>
-    async (inner) => {
+    async (inner, letNextStart) => {
       const { id } = source
       let hasFailed = false
       let isSlow = false
@@ -163,12 +169,16 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
           limitMs,
           verify,
           progress,
+          onTryingAgain: letNextStart,
           isSpent: (stream) => isSpent(id, undefined, stream),
           ...termsOf(id),
         }),
       )
       const output =
-        found && (found.stream ? { sourceId: id, stream: found.stream } : await openEmbeds(id, found.embeds, inner))
+        found &&
+        (found.stream
+          ? { sourceId: id, stream: found.stream }
+          : await openEmbeds(id, found.embeds, inner, letNextStart))
       stopWatch()
       if (output || !inner.aborted) health.note(id, hasFailed || (found && !output) ? 'failed' : 'worked')
       // Lost the race, after delaying the others. A viewer who left proves nothing.
@@ -178,9 +188,9 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
 
   const recheck =
     (remembered: RunOutput): Entrant<RunOutput> =>
-    async (inner) => {
+    async (inner, letNextStart) => {
       const limits = { clock: world.clock, limitMs: RECHECK_LIMIT_MS, signal: inner }
-      const plays = await contain((until) => verify(remembered.stream, until), limits).catch(() => false)
+      const plays = await contain((until) => verify(remembered.stream, until, letNextStart), limits).catch(() => false)
       if (!plays && !inner.aborted) await memory?.forget(request)
       return plays ? remembered : undefined
     }

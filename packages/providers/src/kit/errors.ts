@@ -75,6 +75,18 @@ export class NotFoundError extends ProviderError {
   }
 }
 
+/** Thrown when a server refuses for a moment: 408, 425, 429, 5xx. */
+export class BusyError extends ProviderError {
+  /** How long it asks to wait with `Retry-After`; 0 where it asks nothing. */
+  readonly retryAfterMs: number
+
+  constructor(message: string, retryAfterMs: number) {
+    super('upstream', message)
+    this.name = 'BusyError'
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
 /** Thrown when a service's quota is used up. */
 export class QuotaError extends ProviderError {
   /** When the service resets its quota, in its own words: ISO 8601. */

@@ -20,6 +20,8 @@ export interface Probed {
   /** Whether the requested part came, rather than the beginning of the whole. */
   readonly isPart: boolean
   readonly finalUrl: string
+  /** What the server asks to wait with `Retry-After`, ms; 0 where it asks nothing. */
+  readonly retryAfterMs: number
 }
 
 /** Rejects with `network`, `timeout` or the signal's reason; a refusal by status is an answer. */
@@ -75,6 +77,12 @@ function totalOf({ headers, status }: Response): number | undefined {
   return text ? Number(text) : undefined
 }
 
+/** The header holds a number of seconds, or a moment. */
+function retryAfterOf({ headers }: Response): number {
+  const asked = headers.get('retry-after') ?? '0'
+  return Math.max(0, (/^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now()) || 0)
+}
+
 /**
  * Makes a probe from any fetch, as `createFetcher` makes a fetcher. With `patience` a server that is silent for too long is
  * given up with `timeout`; without it, it is waited for until the signal ends.
@@ -94,6 +102,7 @@ export function createProbe(send: (request: Request) => Promise<Response>, patie
         total: totalOf(response),
         isPart: response.status === 206,
         finalUrl: response.url || url,
+        retryAfterMs: retryAfterOf(response),
       }
     } catch (thrown) {
       if (until.aborted) throw until.reason

@@ -257,7 +257,7 @@ describe('a file', () => {
   it('of a site that does not let us look is opened by the page, where it can', async () => {
     const probe = createProbe(() => Promise.reject(new TypeError('Failed to fetch')))
     const closed = createPlayCheck({ probe, canDecode: canDecodeBasics })
-    expect(await closed(file('720'), signal)).toBe(false)
+    await expect(closed(file('720'), signal)).rejects.toMatchObject({ code: 'network' })
     const opened = createPlayCheck({
       probe,
       canDecode: canDecodeBasics,

@@ -3,7 +3,7 @@ import { QUALITIES, type FileStream, type HlsStream, type Stream } from '@matine
 import { raceHedged } from '../engine/race.ts'
 import { systemClock, type Clock } from '../kit/clock.ts'
 import type { CanDecode } from '../kit/decoding.ts'
-import { ProviderError } from '../kit/errors.ts'
+import { BusyError, ProviderError } from '../kit/errors.ts'
 import type { Probe, Probed } from '../kit/probe.ts'
 import {
   firstPiece,
@@ -48,7 +48,10 @@ export interface PlayCheckDeps {
   readonly clock?: Clock
 }
 
-/** As an engine's `verify`: throwing counts as no, with `timeout` where a server says nothing for longer than the probe waits. */
+/**
+ * As an engine's `verify`: throwing counts as no. It throws a `BusyError` where a server refuses for a moment, `network` where it cannot be
+ * reached, `timeout` where it says nothing for longer than the probe waits.
+ */
 export type PlayCheck = (stream: Stream, signal: AbortSignal) => Promise<boolean>
 
 const PLAYLIST_BYTES = 512 * 1024
@@ -66,6 +69,7 @@ const SEGMENT_LIMIT_MS = 30_000
 
 const isAnswer = ({ statusCode, bytes }: Probed): boolean =>
   (statusCode === 200 || statusCode === 206) && bytes.length > 0
+const isBusy = ({ statusCode }: Probed): boolean => statusCode >= 500 || [408, 425, 429].includes(statusCode)
 const isPage = ({ contentType }: Probed): boolean => contentType.startsWith('text/html')
 const textOf = ({ bytes }: Probed): string => new TextDecoder().decode(bytes)
 
@@ -75,7 +79,7 @@ interface ReadPlaylist {
   readonly url: string
 }
 
-/** Makes the check, which rejects with `timeout` or with the signal's reason. */
+/** Makes the check, which rejects with a ProviderError or with the signal's reason. */
 export function createPlayCheck({
   probe,
   canDecode,
@@ -85,20 +89,16 @@ export function createPlayCheck({
   ...player
 }: PlayCheckDeps): PlayCheck {
   const { playerBitrate, playerStart, playerLanguage } = player
-  const look = (url: string, length: number, stream: Stream, signal: AbortSignal): Promise<Probed | undefined> =>
-    probe(url, { length, signal, headers: { ...stream.preferredHeaders, ...stream.headers } }).catch(
-      (thrown: unknown) => {
-        signal.throwIfAborted()
-        // Silence says more than no: what is left to try would meet it again.
-        if (thrown instanceof ProviderError && thrown.code === 'timeout') throw thrown
-        return undefined
-      },
-    )
+  const look = async (url: string, length: number, stream: Stream, signal: AbortSignal): Promise<Probed> => {
+    const seen = await probe(url, { length, signal, headers: { ...stream.preferredHeaders, ...stream.headers } })
+    if (isBusy(seen)) throw new BusyError(`the server answers ${seen.statusCode}`, seen.retryAfterMs)
+    return seen
+  }
 
   const playsHls = async (stream: HlsStream, signal: AbortSignal): Promise<boolean> => {
     const read = async (url: string, imported = NO_VARIABLES, until = signal): Promise<ReadPlaylist | undefined> => {
       const seen = await look(url, PLAYLIST_BYTES, stream, until)
-      if (!seen || !isAnswer(seen) || !isPlaylist(textOf(seen)) || isLocked(textOf(seen))) return undefined
+      if (!isAnswer(seen) || !isPlaylist(textOf(seen)) || isLocked(textOf(seen))) return undefined
       return { ...withVariables(textOf(seen), seen.finalUrl, imported), url: seen.finalUrl }
     }
     const lookAt = ({ url, isWholeFile }: Piece, until = signal) =>
@@ -135,12 +135,22 @@ export function createPlayCheck({
     // A server of the viewer's own begins to encode at the first request of a segment, so it is trusted unchecked.
     if (stream.playbackSession) return true
     const seen = await lookAt(piece)
-    return seen !== undefined && isAnswer(seen) && !isPage(seen)
+    return isAnswer(seen) && !isPage(seen)
   }
 
   const playsFile = async (url: string, stream: FileStream, signal: AbortSignal): Promise<boolean> => {
-    const seen = await look(url, VIDEO_BYTES, stream, signal)
-    if (!seen) return (await opensFile?.(url, signal)) ?? false
+    const lookOrOpen = async (): Promise<Probed | 'opens'> => {
+      try {
+        return await look(url, VIDEO_BYTES, stream, signal)
+      } catch (thrown) {
+        signal.throwIfAborted()
+        const isUnreadable = thrown instanceof ProviderError && thrown.code === 'network'
+        if (isUnreadable && (await opensFile?.(url, signal))) return 'opens'
+        throw thrown
+      }
+    }
+    const seen = await lookOrOpen()
+    if (seen === 'opens') return true
     const plays = isAnswer(seen) && !isPage(seen) && isPlayableVideo(seen.bytes, canDecode)
     if (plays && isWebm(seen.bytes)) onWebm?.(url)
     return plays
@@ -150,18 +160,18 @@ export function createPlayCheck({
     if (stream.type === 'hls') return playsHls(stream, signal)
     // The best first: it will most likely be played.
     const files = QUALITIES.toReversed().flatMap((quality) => stream.qualities[quality] ?? [])
-    let silence: unknown
+    let error: unknown
     const entrants = files.map(({ url }) => async (until: AbortSignal) => {
       try {
         return (await playsFile(url, stream, until)) || undefined
       } catch (thrown) {
-        silence ??= thrown
+        error ??= thrown
         return undefined
       }
     })
     const plays = await raceHedged(entrants, { clock, signal, ...QUALITY_HEDGE })
     signal.throwIfAborted()
-    if (!plays && silence) throw silence
+    if (!plays && error) throw error
     return plays ?? false
   }
 }

@@ -104,8 +104,22 @@ it('a stream that answers and that no page may read is told apart where nothing 
   const transports = { direct: closed, reaching: closed, isThere: async () => true }
   const { streams } = stage(true, { readAhead: closed }, transports)
   await expect(streams.open('direct-links', file, signal)).rejects.toMatchObject({ error: 'keeps-pages-out' })
-  const silent = stage(true, { readAhead: closed }, { ...transports, isThere: async () => false })
-  await expect(silent.streams.open('direct-links', file, signal)).rejects.toMatchObject({ error: 'unplayable' })
+  const clock = createManualClock()
+  const silent = stage(true, { clock, readAhead: closed }, { ...transports, isThere: async () => false })
+  const opened = expect(silent.streams.open('direct-links', file, signal)).rejects.toMatchObject({ error: 'network' })
+  await clock.advance(3000)
+  await opened
+})
+
+it('a server that fails for a moment is asked again for a stream chosen by hand', async () => {
+  const clock = createManualClock()
+  let asked = 0
+  const busyOnce = createTransport(async () => new Response('', { status: (asked += 1) === 1 ? 503 : 404 }))
+  const { streams } = stage(true, { clock, readAhead: busyOnce })
+  const opened = expect(streams.open('direct-links', FILE, signal)).rejects.toMatchObject({ error: 'unplayable' })
+  await clock.advance(1000)
+  await opened
+  expect(asked).toBe(2)
 })
 
 it('a stream chosen by hand whose server says nothing to this page is given up after 5 s', async () => {

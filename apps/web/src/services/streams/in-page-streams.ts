@@ -14,6 +14,8 @@ import {
   type PlayCheck,
   type ReadAhead,
   type Registry,
+  type Verify,
+  withRetries,
 } from '@matinee/providers'
 import type { Transports } from '../transport/transport-gateway.ts'
 import { carriedStreams } from './carried-streams.ts'
@@ -101,15 +103,22 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
     )
     return !isRead && transports.isThere(address, signal)
   }
-  const verifyBy = (checkDirect: PlayCheck) => async (stream: Stream, signal: AbortSignal) => {
-    if (await playsCarried(stream, signal, checkDirect)) return true
-    if (!(await isClosed(stream, signal))) return false
-    if (transports.reaching === transports.direct)
-      throw new ProviderError('keeps-pages-out', 'the stream answers, but lets no page read it')
-    if (!(await playsCarried(withoutCors(stream), signal, checkDirect))) return false
-    closed.add(stream)
-    return true
-  }
+  const verifyOnce =
+    (checkDirect: PlayCheck): Verify =>
+    async (stream, signal) => {
+      try {
+        return await playsCarried(stream, signal, checkDirect)
+      } catch (thrown) {
+        const isUnreadable = thrown instanceof ProviderError && thrown.code === 'network'
+        if (!isUnreadable || !(await isClosed(stream, signal))) throw thrown
+      }
+      if (transports.reaching === transports.direct)
+        throw new ProviderError('keeps-pages-out', 'the stream answers, but lets no page read it')
+      if (!(await playsCarried(withoutCors(stream), signal, checkDirect))) return false
+      closed.add(stream)
+      return true
+    }
+  const verifyBy = (checkDirect: PlayCheck): Verify => withRetries(verifyOnce(checkDirect), clock)
   const verify = verifyBy(checkForPlayer)
   const carry: Transports['carry'] = (stream, signal) =>
     transports.carry(webmFiles.named(closed.has(stream) ? withoutCors(stream) : stream), signal)

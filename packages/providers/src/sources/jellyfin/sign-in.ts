@@ -1,7 +1,7 @@
 /** Everything that Settings needs of Jellyfin servers: find, sign in, test, sign out. */
 import type { JellyfinConnection } from '@matinee/contracts'
 import * as z from 'zod/mini'
-import { systemClock, type Clock } from '../../kit/clock.ts'
+import { pause, systemClock, type Clock } from '../../kit/clock.ts'
 import { contain } from '../../kit/contain.ts'
 import { ProviderError } from '../../kit/errors.ts'
 import type { BoundFetcher, Fetcher } from '../../kit/fetcher.ts'
@@ -164,19 +164,6 @@ export function startQuickConnect(
     return initiate(client)
   })
 }
-
-const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      cancel()
-      reject(signal.reason)
-    }
-    const cancel = clock.after(ms, () => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    })
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
 
 /** Waits until the code was approved, checking every 3 s, 5 minutes at most. Rejects with `quick-connect-expired`, … */
 export async function finishQuickConnect(

@@ -1,4 +1,4 @@
-import { FILM_SECONDS, LAST_SEGMENT_OF_FILM, segmentFile } from '@matinee/testing/sample-reel'
+import { FILM_SECONDS, LAST_SEGMENT_OF_FILM, LATE_IN_FILM, segmentAt, segmentFile } from '@matinee/testing/sample-reel'
 import { expect, test } from 'vitest'
 import { changedManifest, changedPlaylist, FILM, manifest, missing, rubbish } from '../testing/broken-sources.ts'
 import { reach } from '../testing/media-page.ts'
@@ -108,6 +108,54 @@ test('qualities whose own sound is missing are left out with a line in the log, 
   expect(lines).toEqual([expect.stringContaining('rendition of 720'), expect.stringContaining('rendition of 1080')])
   // Once with each quality that has it.
   expect(askedForLostSound()).toBeLessThanOrEqual(2)
+  player.destroy()
+})
+
+const withBrokenQuality = async (segments: RegExp, piece: string) => {
+  const broken = await changedPlaylist('1080', (text) => text.replaceAll(segments, piece))
+  return changedManifest((text) => text.replace('1080/playlist.m3u8', broken.url))
+}
+
+test.each([
+  ['missing', missing('$&')],
+  ['no films', rubbish()],
+])('a quality whose segments are %s is left out with a line in the log, and the rest plays', async (_, piece) => {
+  const chooseQuality = () => ({ selected: '1080', best: '1080' }) as const
+  const lines: string[] = []
+  const log = (line: string) => lines.push(line)
+  const { player, video, error } = watch(await withBrokenQuality(/^\d+\.m4s/gm, piece), { chooseQuality, log })
+  await expect.poll(() => error() ?? video.currentTime > 1, { timeout: 20_000 }).toBe(true)
+  // One may be missing by chance.
+  expect(player.state.renditions.qualities).toEqual(['1080', '720', '360'])
+  player.run('selectQuality', '1080')
+  player.run('seekTo', LATE_IN_FILM)
+  await expect.poll(() => error() ?? video.currentTime > LATE_IN_FILM + 1, { timeout: 20_000 }).toBe(true)
+  expect(lines).toEqual([expect.stringContaining('rendition of 1080')])
+  expect(player.state.renditions.qualities).toEqual(['720', '360'])
+  player.destroy()
+})
+
+test('segments that every quality lacks are stepped over, and leave none out', { tags: ['slow'] }, async () => {
+  const places = [FILM_SECONDS / 2, LATE_IN_FILM]
+  const gone = new RegExp(`^(?:${places.map((place) => segmentFile(segmentAt(place))).join('|')})`, 'gm')
+  const [large, small] = await Promise.all(
+    ['1080', '360'].map((path) => changedPlaylist(path, (text) => text.replaceAll(gone, missing('$&')))),
+  )
+  const source = await changedManifest((text) =>
+    text
+      .replace(/^#EXT-X-STREAM-INF.*\n720.*\n/m, '')
+      .replace('1080/playlist.m3u8', large?.url ?? '')
+      .replace('360/playlist.m3u8', small?.url ?? ''),
+  )
+  const lines: string[] = []
+  const { player, video, error } = watch(source, { log: (line) => lines.push(line) })
+  await reach(video, () => video.currentTime > 0.2)
+  for (const place of places) {
+    player.run('seekTo', place)
+    await expect.poll(() => error() ?? video.currentTime > place + 3, { timeout: 20_000 }).toBe(true)
+  }
+  expect(lines).toEqual(places.map(() => expect.stringContaining('stepped over')))
+  expect(player.state.renditions.qualities).toEqual(['1080', '360'])
   player.destroy()
 })
 

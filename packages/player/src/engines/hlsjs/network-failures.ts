@@ -1,4 +1,4 @@
-import type { ErrorData, Level } from 'hls.js'
+import type { ErrorData } from 'hls.js'
 import type Hls from 'hls.js'
 import {
   bufferAhead,
@@ -19,6 +19,7 @@ import {
 import { followBytes } from './arriving-bytes.ts'
 import { codeFailure, failedAddress } from './failures.ts'
 import { hasContent } from './has-content.ts'
+import { leaveOutRenditions } from './left-renditions.ts'
 import { followSounds } from './other-sound.ts'
 import { isSoundApart } from './sound-apart.ts'
 import { unreadCodecsOf, WRONG_BYTES } from './wrong-bytes.ts'
@@ -197,7 +198,7 @@ export function takeNetworkFailures(
       // once; so does a sound, of which the library knows no way out.
       const mayBeElsewhere = !KINDS_OF_SOUND.has(kindOf(data)) && error.retryAfterMs === 0 && known !== 'busy'
       if (!data.fatal && hls.levels.length > 1 && mayBeElsewhere) {
-        unusable.note(data)
+        unusable.note(data, REQUESTS[data.details])
         return true
       }
       // The library's own tries come before the question why, unless the picture stands still for the answer.
@@ -252,51 +253,6 @@ function isText({ details, frag }: ErrorData): boolean {
 function isOfLeftSound(hls: Hls, { details, context }: ErrorData): boolean {
   const isSound = REQUESTS[details]?.[0] === 'audio list' && context !== undefined
   return isSound && context.levelOrTrack !== hls.audioTracks[hls.audioTrack]
-}
-
-/**
- * Leaves out a rendition whose playlist or description its server does not have, so that neither the viewer nor the
- * library chooses it again. The library has to be done with another one first: it knows renditions by their place.
- */
-function leaveOutRenditions(hls: Hls, events: typeof Hls.Events, log: (message: string) => void) {
-  const failed = new Map<Level, string>()
-  hls.on(events.FRAG_BUFFERED, (_, { frag }) => {
-    if (frag.type !== 'main' || !hasContent(frag)) return
-    for (const [level, why] of failed) {
-      const index = hls.levels.indexOf(level)
-      if (index === -1 || index === frag.level) continue
-      log(`The rendition of ${level.height} lines of this source cannot be used (${why}) and was left out.`)
-      hls.removeLevel(index)
-    }
-    failed.clear()
-  })
-  return {
-    /** Leaves out the renditions that have the sounds of the one that is loaded, where others have other ones. */
-    leaveSound(why: string): boolean {
-      const soundsOf = (level: Level | undefined) => level?.audioGroups?.join()
-      const lost = soundsOf(hls.levels[hls.loadLevel])
-      const other = hls.levels.findLastIndex((level) => soundsOf(level) !== lost)
-      if (other === -1) return false
-      for (const level of hls.levels) if (soundsOf(level) === lost) failed.set(level, why)
-      hls.loadLevel = -1
-      // Before the first picture every start begins with this one.
-      hls.startLevel = other
-      hls.nextAutoLevel = other
-      hls.nextLoadLevel = other
-      return true
-    },
-    note(data: ErrorData): void {
-      const isWhole = REQUESTS[data.details]?.[0] === 'level' || data.frag?.sn === 'initSegment'
-      const refusal = failureOfStatus(data.response?.code ?? 0)
-      const isGarbled = REQUESTS[data.details]?.[1] === 'garbled' || data.response?.text === WRONG_BYTES
-      const isRefused = refusal === 'missing' || refusal === 'expired' || isGarbled
-      const unread = unreadCodecsOf(data.response?.text)
-      const level = hls.levels[data.context?.level ?? data.frag?.level ?? data.level ?? -1]
-      if (level === undefined) return
-      if (unread !== null) failed.set(level, unread.join(','))
-      else if (isWhole && isRefused) failed.set(level, data.details)
-    },
-  }
 }
 
 /** From here on the library treats the segment as one that its playlist declares missing (`EXT-X-GAP`). */

@@ -22,7 +22,8 @@ export interface RaceRules {
 /**
  * Hedged starts over entrants in the viewer's order. The rule, exactly:
  * 1. The first starts at once. The next starts when the latest starter has been silent for `hedgeAfterMs`, the one after it
- * * 2. After the first answer nobody starts any more. If no better-ordered entrant is still running, it wins at once;
+ *    for half of that, and so on down to `hedgeFloorMs`; or when a runner comes back with nothing, or fails and tries again.
+ * 2. After the first answer nobody starts any more. If no better-ordered entrant is still running, it wins at once;
  *    otherwise those have `tieWindowMs`, or until the last of them is done, and then the best-ordered answer wins.
  * 3. When the race ends, by a winner, by nobody having anything or by abort, every signal given out aborts.
  * Resolves with the winner's answer, or with nothing.

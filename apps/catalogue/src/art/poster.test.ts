@@ -5,11 +5,13 @@ import { contrastOf } from './colour.ts'
 import { palettes } from './palettes.ts'
 import { drawPoster, isInHouseType, type PosterSubject, tintOf } from './poster.ts'
 import { printingNames } from './printings/index.ts'
+import { POSTER } from './scene.ts'
 import { sceneNames } from './scenes/index.ts'
 import { drawStill, withGrain } from './still.ts'
 import { expectWellFormed } from './testing/well-formed.ts'
 import { createOutliner } from './type/fonts/outlines.ts'
 import { plainText, type TextRun } from './type/text-run.ts'
+import { blankPoster, boxOf } from './type-contrast.ts'
 
 const setPlain = (runs: readonly TextRun[]): Promise<string[]> => Promise.resolve(runs.map(plainText))
 const setOutlines = createOutliner(readPosterFont)
@@ -33,6 +35,10 @@ test('the tint is the ground of the palette', () => {
   expect(tintOf({ id: 99, hint: { palette: 'moss' } })).toBe(palettes.moss.ground)
 })
 
+test('there are as many scenes as a shop window needs', () => {
+  expect(sceneNames.length).toBeGreaterThanOrEqual(45)
+})
+
 describe('every manner of printing', () => {
   test.each(printingNames)('%s is sound SVG without numbers that are none', async (printing) => {
     for (const scene of sceneNames.filter((_, i) => i % 5 === 0)) {
@@ -50,6 +56,19 @@ describe('every manner of printing', () => {
       expectWellFormed(svg)
       expect(svg).not.toMatch(/NaN|Infinity|undefined/)
       for (const [, size] of svg.matchAll(/font-size="([\d.]+)"/g)) expect(Number(size)).toBeLessThan(220)
+    }
+  })
+
+  test.each(printingNames)('%s leaves every line of a long title on the poster', async (printing) => {
+    for (const title of ['word '.repeat(40), 'W'.repeat(200), 'Supercalifragilistic '.repeat(10)]) {
+      const lines = await blankPoster({ id: 5, title, by: 'Somebody', hint: { printing, scene: 'pier' } })
+      for (const run of [...lines.title, ...lines.caption]) {
+        const { left, right, top, foot } = boxOf(run)
+        expect(left).toBeGreaterThanOrEqual(POSTER.left)
+        expect(right).toBeLessThanOrEqual(POSTER.left + POSTER.width)
+        expect(top).toBeGreaterThanOrEqual(0)
+        expect(foot).toBeLessThanOrEqual(POSTER.height)
+      }
     }
   })
 })

@@ -3,9 +3,8 @@ import type { Caller } from '@matinee/server-kit'
 import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { compress } from 'hono/compress'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { drawHead, type FindLinkPreview } from './link-preview.ts'
+import { createPagePacker } from './packed-pages.ts'
 import { pageOrigin } from './page-origin.ts'
 import type { SiteDocuments } from './site-document.ts'
 
@@ -14,18 +13,19 @@ const REVALIDATE = 'no-cache'
 /** Where there are files, and no route of the page. */
 const FILES_ONLY = ['/assets/', '/.well-known/'] as const
 
-/** The packing of a page for each who asks: a millisecond on a thread of its own; the best quality takes forty. */
-const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
 /** A page, in the best form that its browser takes; gzip is packed on the way out. */
-async function answerPage(context: Context, html: string): Promise<Response> {
+async function answerPage(
+  context: Context,
+  html: string,
+  pack: (html: string) => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Response> {
   context.header('cache-control', REVALIDATE)
   context.header('vary', 'accept-encoding')
   const encoding = accepts(context, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' })
   if (encoding !== 'br') return context.html(html)
   context.header('content-type', 'text/html; charset=UTF-8')
   context.header('content-encoding', 'br')
-  return context.body(new Uint8Array(await promisify(brotliCompress)(html, PACKING)))
+  return context.body(await pack(html))
 }
 
 /** The built site: hashed files for a year, everything else asked for again, a document of the page for every client route. */
@@ -43,6 +43,7 @@ export function webFiles({
   findPreview?: FindLinkPreview | undefined
 }): Hono<{ Bindings: Caller }> {
   const app = new Hono<{ Bindings: Caller }>()
+  const pack = createPagePacker()
   app.use(
     '*',
     serveStatic({
@@ -69,7 +70,7 @@ export function webFiles({
       request: context.req.raw,
       caller: { address: context.env?.address },
     })
-    return answerPage(context, preview ? drawHead(whole, preview, pageOrigin(context.req.raw)) : whole)
+    return answerPage(context, preview ? drawHead(whole, preview, pageOrigin(context.req.raw)) : whole, pack)
   })
   return app
 }

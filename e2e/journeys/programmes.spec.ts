@@ -24,13 +24,14 @@ journey.describe('a programme', () => {
     await expect(page.getByRole('listitem').nth(1)).toContainText('Watched')
   })
 
-  journey('offers the next film by its name and still where autoplay is not allowed', async ({ page }) => {
+  journey('offers the next film by its name and still, and would go on by itself', async ({ page }) => {
     await archiveOfProgramme(page)
     await page.goto(FRANKENSTEIN)
     await expectToPlay(page)
     await playToEnd(page)
     const next = page.getByRole('button', { name: 'Next film The Little Match Girl' })
     await expect(next).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible()
     await expect(next.locator('img')).toHaveJSProperty('complete', true)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(MATCH_GIRL)

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { holdTimers } from '../../testing/hold-timers.ts'
 import { programmeOf } from '../../testing/fake-programmes.ts'
-import { openPage, type PageOptions } from '../../testing/open-page.tsx'
+import { createDevice, keep, openPage, type PageOptions } from '../../testing/open-page.tsx'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 import { LAST_PICTURE_MS } from './observers/note-end.ts'
 
@@ -40,10 +40,10 @@ describe('a film of a programme', () => {
     await expect.poll(bar).toMatch(/Film Two.*2 of 3.*Night/)
   })
 
-  it('is followed by the next film, 12 s after its end, where autoplay is on', async () => {
+  it('is followed by the next film, 12 s after its end', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { address } = await open(`${first}&t=${LAST_SECOND_OF_FILM}`, { config: { ALLOW_AUTOPLAY: 'true' } })
+    const { address } = await open(`${first}&t=${LAST_SECOND_OF_FILM}`)
     const next = button('Next film Film Two 2 of 3 · Night')
     await expect.element(next).toHaveFocus()
     await expect.element(next).toHaveAccessibleDescription('Plays in 12 s')
@@ -62,7 +62,6 @@ describe('a film of a programme', () => {
     const programmes = new Promise<[typeof NIGHT]>((resolve) => (answer = () => resolve([NIGHT])))
     const { address } = await open(`${first}&t=${LAST_SECOND_OF_FILM}`, {
       catalog: { programmes: () => programmes },
-      config: { ALLOW_AUTOPLAY: 'true' },
     })
     await expect.element(end).toBeVisible()
     answer()
@@ -72,7 +71,7 @@ describe('a film of a programme', () => {
   })
 
   it('waits for a press once its countdown was stopped, and the keys stay at the next film', async () => {
-    const { address } = await open(`${first}&t=${LAST_SECOND_OF_FILM}`, { config: { ALLOW_AUTOPLAY: 'true' } })
+    const { address } = await open(`${first}&t=${LAST_SECOND_OF_FILM}`)
     await button('Not now').click()
     await expect.element(button('Not now')).not.toBeInTheDocument()
     const next = button('Next film Film Two')
@@ -93,10 +92,13 @@ describe('a film of a programme', () => {
     await expect.poll(address).toBe('/programmes/night')
   })
 
-  it('offers the next one by its name at its end where autoplay is off', async () => {
-    const { address } = await open(`${first}&t=${LAST_SECOND_OF_FILM}`)
+  it('offers the next one by its name at its end where the viewer switched autoplay off', async () => {
+    const device = createDevice()
+    keep(device, '__MW::preferences', { enableAutoplay: false })
+    const { address } = await open(`${first}&t=${LAST_SECOND_OF_FILM}`, { device })
     const next = button('Next film Film Two')
     await expect.element(next).toBeVisible()
+    await expect.element(button('Not now')).not.toBeInTheDocument()
     expect(address()).toContain('film-one')
     await next.click()
     await expect.poll(address).toBe(second)
@@ -124,7 +126,7 @@ describe('a film of a programme', () => {
 
   it('that is the last one ends like a film by itself, once its last picture was seen', async () => {
     const lastPicture = holdTimers(LAST_PICTURE_MS)
-    const { address } = await open(`${third}&t=${LAST_SECOND_OF_FILM}`, { config: { ALLOW_AUTOPLAY: 'true' } })
+    const { address } = await open(`${third}&t=${LAST_SECOND_OF_FILM}`)
     await expect.poll(() => document.querySelector('video')?.ended).toBe(true)
     await expect.element(end).not.toBeInTheDocument()
     await lastPicture.end()

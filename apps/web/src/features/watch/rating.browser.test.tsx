@@ -68,9 +68,7 @@ describe('at the end of a film', () => {
   })
 
   it('they leave the focus and the countdown to the next film, which a press on one stops', async () => {
-    await open(`/media/tmdb-movie-1-film-one?programme=night&t=${LAST_SECOND_OF_FILM}`, {
-      config: { ALLOW_AUTOPLAY: 'true' },
-    })
+    await open(`/media/tmdb-movie-1-film-one?programme=night&t=${LAST_SECOND_OF_FILM}`, {})
     await expect.element(button('Next film Film Two')).toHaveFocus()
     await expect.element(button('Not now')).toBeVisible()
     await star('4 stars').click()

@@ -116,13 +116,8 @@ export function useWatchObservers(
       })
     const isWanted = () => preferences.get().enableAutoplay && !playsClip()
     if (isFilm) {
-      const ports = {
-        isWanted: () => isWanted() && isAllowed(),
-        goNext: () => goNext(),
-        secondsLeft,
-        page: document,
-        every,
-      }
+      // A film leads on in a programme alone, which the viewer asked for: no host has to allow it.
+      const ports = { isWanted, goNext: () => goNext(), secondsLeft, page: document, every }
       leadToNextFilm(player, ports, life.signal)
     } else {
       const ports = { isWanted, isAllowed, goNext: () => goNext(), page: document, notify: advance.set }

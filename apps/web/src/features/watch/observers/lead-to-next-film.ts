@@ -20,7 +20,7 @@ export interface FilmEnd {
 }
 
 export interface LeadPorts {
-  /** Whether films may follow one another by themselves: the viewer wants it and the host lets them. */
+  /** Whether the viewer wants films to follow one another by themselves. */
   isWanted: () => boolean
   goNext: () => void
   secondsLeft: WritableObservable<number | null>

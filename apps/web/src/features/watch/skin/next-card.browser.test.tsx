@@ -21,7 +21,6 @@ async function openEnd(backdrop?: string) {
     titles,
     size: [390, 844],
     catalog: { programmes: async () => [programmeOf('night', 'Night', titles)] },
-    config: { ALLOW_AUTOPLAY: 'true' },
     services: { loadStreaming: async () => fakeStreaming(SAMPLE_STREAM) },
   })
   await expect.element(page.getByRole('button', { name: 'Not now' })).toBeVisible()

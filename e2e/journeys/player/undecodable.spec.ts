@@ -9,15 +9,28 @@ import { expectToPlay } from '../../support/watching.ts'
 const SAMPLE = new URL('../../../samples/film/360.mp4', import.meta.url)
 
 journey.describe('a stream that this browser cannot decode', () => {
-  for (const [what, names, codec] of [
-    ['picture', { avc1: 'hev1', avcC: 'hvcC' }, 'HEVC'],
-    ['sound', { mp4a: 'ac-3', esds: 'dac3' }, 'AC-3'],
+  for (const [what, names, codec, unnamed] of [
+    ['picture', { avc1: 'hev1', avcC: 'hvcC' }, 'HEVC', 'This browser has no decoder for this film.'],
+    [
+      'sound',
+      { mp4a: 'ac-3', esds: 'dac3' },
+      'AC-3',
+      'No sound comes from this file: it has none, or one that this browser cannot play.',
+    ],
   ] as const) {
     journey(`whose ${what} nobody else has: a sentence names the codec`, async ({ page, films }) => {
       const bytes = recoded(new Uint8Array(await readFile(SAMPLE)), names)
       films.write('/undecodable.mp4', Buffer.from(bytes), 'video/mp4')
       await start(page, films, 'MP4', '/undecodable.mp4')
       await expect(page.getByRole('alert')).toContainText(codec, { timeout: 10_000 })
+    })
+
+    journey(`whose ${what} no page may read about: a sentence says so`, async ({ page, films }) => {
+      const bytes = recoded(new Uint8Array(await readFile(SAMPLE)), names)
+      films.write('/undecodable.mp4', Buffer.from(bytes), 'video/mp4')
+      films.fail(/undecodable/, { kind: 'closed' })
+      await start(page, films, 'MP4', '/undecodable.mp4')
+      await expect(page.getByRole('alert')).toContainText(unnamed, { timeout: 10_000 })
     })
 
     journey(

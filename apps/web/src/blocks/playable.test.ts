@@ -1,6 +1,6 @@
 import type { Episode, Season, ShowDetails } from '@matinee/domain'
 import { describe, expect, it } from 'vitest'
-import { episodeFor, type Playable, runtimeOf, scrapeRequestFor, seasonNumberFor } from './playable.ts'
+import { episodeFor, isSilentFilm, type Playable, runtimeOf, scrapeRequestFor, seasonNumberFor } from './playable.ts'
 
 const episodes: Episode[] = [
   { id: 'e1', number: 1, title: 'Bars' },
@@ -87,5 +87,16 @@ describe('how long it takes', () => {
     const [first] = episodes as [Episode]
     expect(runtimeOf({ kind: 'show', title: long, season: specials, episode: first })).toBeUndefined()
     expect(runtimeOf({ kind: 'show', title: long, season: specials, episode: { ...first, runtimeMinutes: 5 } })).toBe(5)
+  })
+})
+
+describe('isSilentFilm', () => {
+  it.each([
+    [{ year: 1927 }, true],
+    [{ year: 1929 }, true],
+    [{ year: 1930 }, false],
+    [{}, false],
+  ])('of %o is %s', (title, isSilent) => {
+    expect(isSilentFilm(title)).toBe(isSilent)
   })
 })

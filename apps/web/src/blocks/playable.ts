@@ -31,6 +31,14 @@ export function runtimeOf(playable: Playable): number | undefined {
   return episode.runtimeMinutes ?? (season.number === 0 ? undefined : title.runtimeMinutes)
 }
 
+/** From this year on a film without sound is an exception. */
+const FIRST_YEAR_OF_SOUND = 1930
+
+/** Whether nobody expects to hear anything: most films of that time have no sound. */
+export function isSilentFilm({ year }: Pick<Playable['title'], 'year'>): boolean {
+  return year !== undefined && year < FIRST_YEAR_OF_SOUND
+}
+
 /** `runtimeOf` in seconds. */
 export function expectedSecondsOf(playable: Playable): number | undefined {
   const minutes = runtimeOf(playable)

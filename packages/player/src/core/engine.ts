@@ -80,6 +80,8 @@ export type EngineEvent =
   | { readonly type: 'audio-tracks'; readonly state: AudioTrackState }
   /** The source lacks this audio track; another one plays in its place. */
   | { readonly type: 'audio-track-missing'; readonly trackId: string }
+  /** The film plays without sound, and whether it has any cannot be read. */
+  | { readonly type: 'sound-missing' }
   | { readonly type: 'text-tracks'; readonly state: TextTrackState }
   /** The selected text track is available; its cues follow as they are found. */
   | { readonly type: 'text-track-loaded'; readonly trackId: string }

@@ -151,7 +151,8 @@ function publish(portOf: PortOf, event: Exclude<EngineEvent, { type: 'failed' }>
   else if (event.type === 'audio-track-missing') {
     audioTrackMissing(portOf('audioTracks'), event.trackId)
     notify(portOf('notice'), { kind: 'missingSound', change: 0 })
-  } else if (event.type === 'text-tracks') text.patch(withTracks(text.state, event.state))
+  } else if (event.type === 'sound-missing') notify(portOf('notice'), { kind: 'noSound', change: 0 })
+  else if (event.type === 'text-tracks') text.patch(withTracks(text.state, event.state))
   else if (event.type === 'interrupted') portOf('interruption').patch({ current: event.interruption })
   else if (event.type === 'segment-format') portOf('source').patch({ segmentFormat: event.format })
   else if (event.type === 'live-hold-back') portOf('time').patch({ liveHoldBack: event.seconds })

@@ -82,6 +82,7 @@ export function openOnVideo(
   }
   let server = watchServer()
 
+  let isSilenceSaid = false
   // What cannot be read names no codec.
   const codecsOf = () => readFileCodecs(video.currentSrc, environment, signal).catch(() => null)
   const explain = async (failed: PlayerError) => {
@@ -134,9 +135,15 @@ export function openOnVideo(
   watchForPicture(video, clock, signal, (part, since) => {
     const shown = address
     const nameCodec = async () => {
-      const error = missingPartError(part, await codecsOf())
+      const codecs = await codecsOf()
+      if (shown !== address) return
+      const error = missingPartError(part, codecs)
       // What was not seen, or not heard, comes in what takes its place.
-      if (error !== null && shown === address) leave(error, since)
+      if (error !== null) leave(error, since)
+      else if (codecs === null && !isSilenceSaid) {
+        isSilenceSaid = true
+        emit({ type: 'sound-missing' })
+      }
     }
     void nameCodec()
   })
@@ -162,13 +169,15 @@ export function openOnVideo(
   }
 }
 
-/** A film whose picture or sound does not come; null where it has none that could. */
+/** A film whose picture or sound does not come; null where it has none that could, or where that is not known. */
 function missingPartError(part: MissingPart, codecs: FileCodecs | null): PlayerError | null {
   // A film that cannot be read has a picture all the same; whether it has sound is not known.
   if (codecs === null) return part === 'picture' ? codecError([]) : null
-  const unsupported = codecs.unsupported.length > 0 ? codecs.unsupported : codecs.pictures
-  if (part === 'picture') return codecs.pictures.length > 0 ? codecError(unsupported) : null
-  return codecs.unsupported.some((codec) => codecs.sounds.includes(codec)) ? codecError(codecs.unsupported) : null
+  const { unsupported, pictures, sounds } = codecs
+  const named = part === 'picture' ? pictures : sounds
+  if (named.length === 0) return null
+  // A browser may claim a codec and decode nothing of it.
+  return codecError(named.some((codec) => unsupported.includes(codec)) ? unsupported : named)
 }
 
 /** An element that says no more than that it does not play this, with the codec that is in the way. */

@@ -1,7 +1,15 @@
 import type { Feature, FeaturePort } from '../feature.ts'
 
-/** The subject of a note: the keys, what the app shows beside the film, a device that could not be reached, or an audio track that the source lacks. */
-export type NoticeKind = 'volume' | 'seek' | 'rate' | 'captions' | 'captionDelay' | 'remote' | 'missingSound'
+/** The subject of a note: the keys, what the app shows beside the film, a device that could not be reached, an audio track that the source lacks, or a film without sound. */
+export type NoticeKind =
+  | 'volume'
+  | 'seek'
+  | 'rate'
+  | 'captions'
+  | 'captionDelay'
+  | 'remote'
+  | 'missingSound'
+  | 'noSound'
 
 export interface Notice {
   readonly kind: NoticeKind

@@ -39,7 +39,7 @@ test('a film that came to its end is not said to play any more, and is when it b
 })
 
 test('a held finger is announced with its speed for as long as it is held', async () => {
-  const { player, root } = stage(<Notes isReplacing={false} />)
+  const { player, root } = stage(<Notes isReplacing={false} isSilentFilm={false} />)
   await becomes(player, ({ playback }) => playback.isPlaying && playback.hasPlayedOnce)
   const picture = root.querySelector('[data-player]')
   const finger = { bubbles: true, pointerType: 'touch', isPrimary: true }
@@ -51,11 +51,23 @@ test('a held finger is announced with its speed for as long as it is held', asyn
 })
 
 test('a sound that the source lacks is named at once', async () => {
-  const { player, root, emit } = stage(<Notes isReplacing={false} />)
+  const { player, root, emit } = stage(<Notes isReplacing={false} isSilentFilm={false} />)
   await becomes(player, ({ playback }) => playback.isPlaying && playback.hasPlayedOnce)
   const german = { id: '1', label: 'Deutsch', language: 'de' }
   const state = { list: [{ id: '0', label: 'English', language: 'en' }, german], selectedId: '0' }
   emit({ type: 'audio-tracks', state })
   emit({ type: 'audio-track-missing', trackId: '1' })
   await expect.poll(() => root.querySelector('[role=alert]')?.textContent).toBe('player.notice.missingSound')
+})
+
+test('a film whose sound does not come says so at once, but not a silent one', async () => {
+  const texts = [false, true].map(async (isSilentFilm) => {
+    const { player, root, emit } = stage(<Notes isReplacing={false} isSilentFilm={isSilentFilm} />)
+    await becomes(player, ({ playback }) => playback.isPlaying && playback.hasPlayedOnce)
+    emit({ type: 'sound-missing' })
+    await becomes(player, ({ notice }) => notice.current?.kind === 'noSound')
+    await expect.poll(() => root.querySelector('[role=status]')).not.toBeNull()
+    return root.textContent
+  })
+  expect(await Promise.all(texts)).toEqual(['player.notice.noSound', ''])
 })

@@ -1,4 +1,4 @@
-import { HELD_RATE } from '@matinee/player/core'
+import { HELD_RATE, type NoticeKind } from '@matinee/player/core'
 import { usePlayerState } from '@matinee/player/react'
 import { ScreencastIcon, Spinner } from '@matinee/ui'
 import { useState } from 'react'
@@ -47,18 +47,21 @@ function MissingSoundText() {
   return missing && t('player.notice.missingSound', { sound: soundName(missing, t) })
 }
 
+/** Announced at once: they come unexpected. */
+const URGENT: ReadonlySet<NoticeKind> = new Set(['remote', 'missingSound', 'noSound'])
+
 /**
- * The effect of the last key: the volume, the seconds of a jump, the rate, the subtitles; or which device failed, or which sound is missing. Null
- * after 3 s. The speed of a held finger stays for as long as it is held.
+ * The effect of the last key: the volume, the seconds of a jump, the rate, the subtitles; or which device failed, which sound is missing, or
+ * that none comes. Null after 3 s. The speed of a held finger stays for as long as it is held.
  */
-function useKeyNote() {
+function useKeyNote({ isSilentFilm }: { isSilentFilm: boolean }) {
   const t = useTranslate()
   const notice = usePlayerState((state) => state.notice.current)
   const level = usePlayerState(({ volume }) => (volume.isMuted ? 0 : Math.round(volume.level * 100)))
   const rate = usePlayerState((state) => state.rate.rate)
   const isHeld = usePlayerState((state) => state.rate.heldFrom !== null)
   if (isHeld) return { text: <div className="m-player-note">{HELD_RATE}×</div>, isUrgent: false }
-  if (!notice) return null
+  if (!notice || (notice.kind === 'noSound' && isSilentFilm)) return null
   const text = {
     volume: () => t('player.volume.value', { percent: level }),
     seek: () =>
@@ -67,11 +70,12 @@ function useKeyNote() {
     captions: () => <CaptionsText />,
     captionDelay: () => <CaptionDelayText />,
     missingSound: () => <MissingSoundText />,
+    noSound: () => t('player.notice.noSound'),
     remote: () => t(errorTextOf('remote-failed')),
   }[notice.kind]()
   return {
     text: <div className="m-player-note">{text}</div>,
-    isUrgent: notice.kind === 'remote' || notice.kind === 'missingSound',
+    isUrgent: URGENT.has(notice.kind),
   }
 }
 
@@ -89,9 +93,9 @@ function useInterruptionOfPicture(): 'waitingForNetwork' | 'waitingForSource' | 
  * mounted before their words, since one that comes with them may be missed; unexpected ones are an alert, announced at
  * once.
  */
-export function Notes({ isReplacing }: { isReplacing: boolean }) {
+export function Notes({ isReplacing, isSilentFilm }: { isReplacing: boolean; isSilentFilm: boolean }) {
   const t = useTranslate()
-  const note = useKeyNote()
+  const note = useKeyNote({ isSilentFilm })
   const interruption = useInterruptionOfPicture()
   const wait = isReplacing ? 'replacing' : interruption
   return (

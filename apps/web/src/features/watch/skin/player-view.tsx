@@ -1,6 +1,7 @@
 import type { Player } from '@matinee/player/core'
 import { PlayerProvider, VideoSurface } from '@matinee/player/react'
 import { startTransition, useEffect, useState } from 'react'
+import { isSilentFilm } from '../../../blocks/playable.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
 import { BottomControls, TouchControls } from './controls.tsx'
@@ -29,7 +30,7 @@ function Overlays({ isReplacing }: { isReplacing: boolean }) {
       <div className="m-player-shade m-player-shade-top" />
       <div className="m-player-shade m-player-shade-bottom" />
       <Waiting />
-      <Notes isReplacing={isReplacing} />
+      <Notes isReplacing={isReplacing} isSilentFilm={isSilentFilm(playable.title)} />
       <MotionStatus />
       <CastingNotice />
       <TouchControls />

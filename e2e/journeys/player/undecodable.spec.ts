@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { recoded } from '../../../packages/player/src/engines/testing/recoded.ts'
 import { journey, start } from '../../support/bad-films.ts'
-import { pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
+import { connectAddonAlone, DETOUR, pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
 import { notePlaces } from '../../support/places.ts'
 import { expectToPlay } from '../../support/watching.ts'
+
+/** The beginning of an AVI. */
+const AVI = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('AVI LIST'), Buffer.alloc(2000)])
 
 const SAMPLE = new URL('../../../samples/film/360.mp4', import.meta.url)
 
@@ -55,5 +58,28 @@ journey.describe('a stream that this browser cannot decode', () => {
         await addon.close()
       },
     )
+  }
+})
+
+journey.describe('a title whose only stream does not play', () => {
+  const hevc = async () => Buffer.from(recoded(new Uint8Array(await readFile(SAMPLE)), { avc1: 'hev1', avcC: 'hvcC' }))
+  const avi = async () => AVI
+  for (const [what, bytes, path, sentence] of [
+    ['is in HEVC', hevc, '/only.mp4', 'This browser has no decoder for this film: it needs HEVC.'],
+    ['is an AVI', avi, '/only.mp4', 'the source sent something that is no film.'],
+    ['has a server that fails', avi, '/fault.mp4', "The source's server has a fault of its own."],
+    ['is gone', null, '/other.mp4', 'The film is no longer at this source.'],
+  ] as const) {
+    journey(`says why: it ${what}`, async ({ page, films }) => {
+      if (bytes) films.write(path, await bytes(), 'video/mp4')
+      films.fail(/fault/, { kind: 'status', status: 500 })
+      const addon = await connectAddonAlone(page, { streams: { 'movie/tt0037638': [{ url: films.url + path }] } })
+      await page.goto(DETOUR)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("We couldn't find that")
+      await expect(page.getByRole('listitem').filter({ hasText: sentence })).toHaveCount(1)
+      // The other one is the archive, which refuses.
+      await expect(page.getByText('One could not be reached. ')).toContainText(sentence)
+      await addon.close()
+    })
   }
 })

@@ -265,6 +265,7 @@ journey.describe('what a viewer connects', () => {
     // One that does not play says so and leaves the film as it is.
     await copies.first().click()
     await expect(copies.first()).toContainText('Failed')
+    await expect(copies.first()).toContainText('The film is no longer at this source.')
     expect(await pictureFrom(page)).toBe(`${reel.url}/film/720.mp4`)
     await copies.nth(2).click()
     await expect.poll(() => pictureFrom(page)).toBe(`${reel.url}/film/360.mp4`)

@@ -48,7 +48,7 @@ export {
   type SourceDeclaration,
   type SourceProvider,
 } from './kit/define.ts'
-export { NotFoundError, ProviderError, QuotaError, type ProviderErrorCode } from './kit/errors.ts'
+export { NotFoundError, ProviderError, QuotaError, UndecodableError, type ProviderErrorCode } from './kit/errors.ts'
 export {
   createFetcher,
   readJson,

@@ -210,6 +210,8 @@ export const scrapeEventSchema = z.discriminatedUnion('event', [
     error: z.optional(z.string()),
     /** Stable name of the error, for a text in the viewer's language. */
     code: z.optional(z.string()),
+    /** Those that are not decoded here, where the error is `undecodable`. */
+    codecs: z.optional(z.array(z.string())),
     notPlayable: z.optional(z.array(notPlayableSchema)),
   }),
   z.object({

@@ -1,6 +1,6 @@
 import type { Embed, NotPlayable, ScrapeEvent, ScrapeRequest, Stream } from '@matinee/contracts'
 import type { EmbedProvider, ProviderContext, SourceProvider } from '../kit/define.ts'
-import { NotFoundError, ProviderError, providerErrorFrom } from '../kit/errors.ts'
+import { NotFoundError, ProviderError, providerErrorFrom, UndecodableError } from '../kit/errors.ts'
 import type { Fetcher } from '../kit/fetcher.ts'
 import type { Clock } from '../kit/clock.ts'
 import { contain } from '../kit/contain.ts'
@@ -122,6 +122,9 @@ export function tryEmbed(world: World, embed: EmbedProvider, url: string, terms:
 const withNotPlayable = (notPlayable: readonly NotPlayable[]): { notPlayable?: NotPlayable[] } =>
   notPlayable.length > 0 ? { notPlayable: [...notPlayable] } : {}
 
+const namedCodecs = (error: ProviderError): { codecs?: string[] } =>
+  error instanceof UndecodableError ? { codecs: [...error.codecs] } : {}
+
 /** Normalises a provider's progress: whole percent, 0 to 100, only rising, nothing after its end. */
 function rising(send: (percentage: number) => void): {
   readonly report: (percentage: number) => void
@@ -167,7 +170,7 @@ export async function reportAttempt(
     const outcome =
       error instanceof NotFoundError
         ? ({ status: 'notfound', reason: message, ...withNotPlayable(error.notPlayable) } as const)
-        : ({ status: 'failure', error: message, code } as const)
+        : ({ status: 'failure', error: message, code, ...namedCodecs(error) } as const)
     emit({ event: 'update', id, percentage: 100, ...outcome })
     return undefined
   } finally {

@@ -1,5 +1,5 @@
 import type { Stream } from '@matinee/contracts'
-import { ProviderError } from '../kit/errors.ts'
+import { moreTelling, ProviderError } from '../kit/errors.ts'
 import { raceHedged, type RaceRules } from './race.ts'
 
 /** Decides whether a stream really plays; throwing counts as no. It calls `letNextStart` when the stream failed and is tried again. */
@@ -10,8 +10,8 @@ const MOST_TRIED = 20
 
 /**
  * Checks streams, the best first, and starts the next where one fails, is tried again or is silent. A silent one goes on being checked: it may
- * wait for a slow line, or for the viewer. Resolves with the first that plays and those after it that did not fail. Rejects with the error that the
- * last check gave, with `unplayable`, or with the signal's reason.
+ * wait for a slow line, or for the viewer. Resolves with the first that plays and those after it that did not fail. Rejects with the most
+ * telling error of the checks, with `unplayable`, or with the signal's reason.
  */
 export async function firstThatPlays(
   streams: readonly Stream[],
@@ -22,7 +22,7 @@ export async function firstThatPlays(
   const refused = new Set<Stream>()
   const look = (stream: Stream) => async (signal: AbortSignal, letNextStart: () => void) => {
     const plays = await verify(stream, signal, letNextStart).catch((thrown: unknown) => {
-      if (thrown instanceof ProviderError) error = thrown
+      if (thrown instanceof ProviderError) error = moreTelling(error, thrown)
       return false
     })
     if (plays) return stream

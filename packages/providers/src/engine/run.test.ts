@@ -3,7 +3,7 @@ import { scrapeEventSchema, type ScrapeEvent } from '@matinee/contracts'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { NotFoundError } from '../kit/errors.ts'
+import { NotFoundError, ProviderError, UndecodableError } from '../kit/errors.ts'
 import {
   type Bench,
   benchOn,
@@ -173,6 +173,26 @@ describe('a run', () => {
     expect(storyOf(events).at(-1)).toBe('completed b good')
     expect(verify).toHaveBeenCalledTimes(4)
     expect(verify.mock.calls[0]).toEqual([hls('bad'), expect.any(AbortSignal), expect.any(Function)])
+  })
+
+  it('says of several streams what says most, with the codecs that it names', async () => {
+    const errors: Readonly<Record<string, ProviderError>> = {
+      hevc: new UndecodableError(['hvc1']),
+      gone: new ProviderError('gone', 'gone'),
+      away: new ProviderError('network', 'away'),
+    }
+    const streams =
+      (...ids: string[]) =>
+      () => ({ embeds: [], stream: ids.map((id) => hls(id)) })
+    const { start, clock } = bench(() => ({
+      sources: [fakeSource('a', streams('hevc', 'away', 'gone')), fakeSource('b', streams('away', 'gone'))],
+    }))
+    const { events, done } = start({ verify: ({ id }) => Promise.reject(errors[id]) })
+    await clock.settle()
+    await done
+    const failures = events.filter((event) => event.event === 'update')
+    expect(failures).toMatchObject([{ code: 'undecodable', codecs: ['hvc1'] }, { code: 'network' }])
+    expect(failures[1]).not.toHaveProperty('codecs')
   })
 
   it('counts a check that throws or hangs as a stream that does not play', async () => {

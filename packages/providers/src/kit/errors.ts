@@ -16,6 +16,16 @@ export type ProviderErrorCode =
   | 'upstream'
   /** It found a stream that does not play. */
   | 'unplayable'
+  /** Its stream is in codecs that this browser does not decode: an `UndecodableError` names them. */
+  | 'undecodable'
+  /** Its stream is encrypted for a key system. */
+  | 'protected'
+  /** The server of its stream answers with a fault of its own, 5xx. */
+  | 'server-fault'
+  /** What it sends is no film, or in a format that browsers do not play. */
+  | 'no-film'
+  /** Its stream is no longer there. */
+  | 'gone'
   /** No provider of that name can run here. */
   | 'unknown-provider'
   /** The provider threw an error of its own. */
@@ -80,12 +90,37 @@ export class BusyError extends ProviderError {
   /** How long it asks to wait with `Retry-After`; 0 where it asks nothing. */
   readonly retryAfterMs: number
 
-  constructor(message: string, retryAfterMs: number) {
-    super('upstream', message)
+  constructor(statusCode: number, retryAfterMs: number) {
+    super(statusCode >= 500 ? 'server-fault' : 'upstream', `the server answers ${statusCode}`)
     this.name = 'BusyError'
     this.retryAfterMs = retryAfterMs
   }
 }
+
+/** Thrown for a stream in codecs that are not decoded here. */
+export class UndecodableError extends ProviderError {
+  /** RFC 6381 names, or those of the file where there is none. */
+  readonly codecs: readonly string[]
+
+  constructor(codecs: readonly string[]) {
+    super('undecodable', `not decoded here: ${codecs.join(', ')}`)
+    this.name = 'UndecodableError'
+    this.codecs = codecs
+  }
+}
+
+/** Errors of streams, those first that say most to a viewer whose source has several. All others stand before the last two. */
+const MOST_TELLING: readonly ProviderErrorCode[] = ['undecodable', 'protected', 'keeps-pages-out', 'server-fault']
+const LEAST_TELLING: readonly ProviderErrorCode[] = ['gone', 'unplayable']
+
+function rankOf({ code }: ProviderError): number {
+  if (LEAST_TELLING.includes(code)) return MOST_TELLING.length + 1 + LEAST_TELLING.indexOf(code)
+  return MOST_TELLING.includes(code) ? MOST_TELLING.indexOf(code) : MOST_TELLING.length
+}
+
+/** The error that says more; the later one where both say as much. */
+export const moreTelling = (before: ProviderError, after: ProviderError): ProviderError =>
+  rankOf(after) <= rankOf(before) ? after : before
 
 /** Thrown when a service's quota is used up. */
 export class QuotaError extends ProviderError {

@@ -66,7 +66,8 @@ describe('an HLS stream', () => {
     ['its number after the first segment', MEDIA.replace('seg-1.ts\n', 'seg-1.ts\n#EXT-X-MEDIA-SEQUENCE:0\n'), true],
     ['a blank line first', `\n${MEDIA}`, false],
   ])('whose playlist has %s is left to the player, or to the next source', async (_, media, isTaken) => {
-    expect(await plays(hls(), { ...GOOD, 'v0/media.m3u8': media })).toBe(isTaken)
+    const outcome = await plays(hls(), { ...GOOD, 'v0/media.m3u8': media }).catch((thrown: unknown) => thrown)
+    expect(outcome).toEqual(isTaken || expect.objectContaining({ code: 'no-film' }))
   })
   it('plays by the first variant that can be decoded', async () => {
     const files = {
@@ -87,23 +88,31 @@ describe('an HLS stream', () => {
     expect(await plays(hls(), { ...GOOD, 'v0/media.m3u8': `#EXTM3U\n${key}\n${MEDIA}` })).toBe(true)
   })
   it.each([
-    ['nothing is there', {}],
-    ['a page answers', { 'master.m3u8': '<!doctype html>' }],
-    ['no variant can be decoded', { ...GOOD, 'master.m3u8': master('hvc1.1.6.L120.90') }],
-    ['its picture is MPEG-4 Part 2', { ...GOOD, 'master.m3u8': master('mp4v.20.9,mp4a.40.2') }],
-    ['the media playlist is gone', { 'master.m3u8': GOOD['master.m3u8'] }],
-    ['the media playlist is empty', { ...GOOD, 'v0/media.m3u8': '#EXTM3U\n' }],
-    ['the first piece is refused', { ...GOOD, 'v0/seg-1.ts': () => new Response('', { status: 403 }) }],
+    ['nothing is there', {}, 'gone'],
+    ['a page answers', { 'master.m3u8': '<!doctype html>' }, 'no-film'],
+    ['no variant can be decoded', { ...GOOD, 'master.m3u8': master('hvc1.1.6.L120.90') }, 'undecodable'],
+    ['its picture is MPEG-4 Part 2', { ...GOOD, 'master.m3u8': master('mp4v.20.9,mp4a.40.2') }, 'undecodable'],
+    ['the media playlist is gone', { 'master.m3u8': GOOD['master.m3u8'] }, 'gone'],
+    ['the media playlist is empty', { ...GOOD, 'v0/media.m3u8': '#EXTM3U\n' }, 'no-film'],
+    ['the first piece is refused', { ...GOOD, 'v0/seg-1.ts': () => new Response('', { status: 403 }) }, 'upstream'],
+    ['its server fails', { 'master.m3u8': () => new Response('', { status: 500 }) }, 'server-fault'],
+    ['its server is busy', { 'master.m3u8': () => new Response('', { status: 429 }) }, 'upstream'],
     [
       'the first piece is a page',
       { ...GOOD, 'v0/seg-1.ts': () => new Response('<p>', { headers: { 'content-type': 'text/html' } }) },
+      'no-film',
     ],
     [
       'a licence is needed',
       { ...GOOD, 'v0/media.m3u8': `#EXTM3U\n#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://x"\n${MEDIA}` },
+      'protected',
     ],
-  ])('does not when %s', async (_, files: Files) => {
-    expect(await plays(hls(), files)).toBe(false)
+  ])('does not when %s, and says so', async (_, files: Files, code) => {
+    await expect(plays(hls(), files)).rejects.toMatchObject({ code })
+  })
+  it('names the codecs that cannot be decoded, and no others', async () => {
+    const files = { 'master.m3u8': master('hvc1.1.6.L120.90, mp4a.40.2', 'hvc1.1.6.L120.90,ac-3') }
+    await expect(plays(hls(), files)).rejects.toMatchObject({ codecs: ['hvc1.1.6.L120.90', 'ac-3'] })
   })
 })
 
@@ -197,15 +206,32 @@ describe('a file', () => {
     expect(await plays(file('720'), { '720.mp4': bytes })).toBe(true)
   })
   it.each([
-    ['is a page', () => new Response('<!doctype html><p>log in', { headers: { 'content-type': 'text/html' } })],
-    ['is text', 'Not authorised to see this'],
-    ['is empty', ''],
-    ['is gone', () => new Response('gone', { status: 410 })],
-    ['is of a codec that is not decoded', mp4(hevc)],
-    ['has a sound that is not decoded', mp4(AVC, described('ac-3'))],
-    ['is another container', Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0, 0])],
-  ])('does not when it %s', async (_, body) => {
-    expect(await plays(file('720'), { '720.mp4': body })).toBe(false)
+    [
+      'is a page',
+      () => new Response('<!doctype html><p>log in', { headers: { 'content-type': 'text/html' } }),
+      'no-film',
+    ],
+    ['is text', 'Not authorised to see this', 'no-film'],
+    ['is empty', '', 'no-film'],
+    ['is gone', () => new Response('gone', { status: 410 }), 'gone'],
+    ['is refused', () => new Response('no', { status: 403 }), 'upstream'],
+    ['has a server that fails', () => new Response('no', { status: 502 }), 'server-fault'],
+    ['is of a codec that is not decoded', mp4(hevc), 'undecodable'],
+    ['has a sound that is not decoded', mp4(AVC, described('ac-3')), 'undecodable'],
+    ['is Matroska', Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0, 0]), 'no-film'],
+    ['is an AVI', 'RIFF\0\0\0\0AVI LIST', 'no-film'],
+  ])('does not when it %s, and says so', async (_, body, code) => {
+    await expect(plays(file('720'), { '720.mp4': body })).rejects.toMatchObject({ code })
+  })
+  it('names the codecs that are not decoded, and no others', async () => {
+    const sound = plays(file('720'), { '720.mp4': mp4(AVC, described('ac-3')) })
+    await expect(sound).rejects.toMatchObject({ codecs: ['ac-3'] })
+  })
+  it('of several qualities says what is most telling', async () => {
+    const files = { '1080.mp4': mp4(hevc), '720.mp4': () => new Response('', { status: 503 }) }
+    await expect(plays(file('1080', '720', '360'), files)).rejects.toMatchObject({ code: 'undecodable' })
+    const { '1080.mp4': _, ...rest } = files
+    await expect(plays(file('1080', '720', '360'), rest)).rejects.toMatchObject({ code: 'server-fault' })
   })
   it.each([
     ['WebM of VP9 and Opus', webm('webm', 'V_VP9', 'A_OPUS'), ['video/webm; codecs="vp09.00.40.08, opus"']],
@@ -217,7 +243,8 @@ describe('a file', () => {
     const canDecode: CanDecode = (type) => asked.push(type) > 0
     expect(await plays(file('720'), { '720.mp4': bytes }, { canDecode })).toBe(true)
     expect(asked).toEqual(types)
-    expect(await plays(file('720'), { '720.mp4': bytes }, { canDecode: () => false })).toBe(false)
+    const none = plays(file('720'), { '720.mp4': bytes }, { canDecode: () => false })
+    await expect(none).rejects.toMatchObject({ code: 'undecodable' })
   })
   it('that is WebM says so, whatever its address is called', async () => {
     const found: string[] = []
@@ -231,7 +258,8 @@ describe('a file', () => {
     ['Matroska', webm('matroska', 'V_MPEG4/ISO/AVC', 'A_AAC')],
     ['Matroska with the codecs of WebM', webm('matroska', 'V_VP9', 'A_OPUS')],
   ])('that is %s does not play, whatever the browser decodes', async (_, bytes) => {
-    expect(await plays(file('720'), { '720.mp4': bytes }, { canDecode: () => true })).toBe(false)
+    const matroska = plays(file('720'), { '720.mp4': bytes }, { canDecode: () => true })
+    await expect(matroska).rejects.toMatchObject({ code: 'no-film' })
   })
   it('checks the exact profile of H.264, and asks the browser about others', async () => {
     const asked: string[] = []
@@ -298,7 +326,7 @@ it('headers that a stream requires are sent along', async () => {
   let sent: string | null = null
   const probe = createProbe(async (request) => {
     sent = request.headers.get('x-pass')
-    return new Response('')
+    return new Response(MEDIA)
   })
   await createPlayCheck({ probe, canDecode: canDecodeBasics })({ ...hls(), headers: { 'x-pass': '1' } }, signal)
   expect(sent).toBe('1')

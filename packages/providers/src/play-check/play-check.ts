@@ -3,7 +3,7 @@ import { QUALITIES, type FileStream, type HlsStream, type Stream } from '@matine
 import { raceHedged } from '../engine/race.ts'
 import { systemClock, type Clock } from '../kit/clock.ts'
 import type { CanDecode } from '../kit/decoding.ts'
-import { BusyError, ProviderError } from '../kit/errors.ts'
+import { BusyError, moreTelling, ProviderError, UndecodableError } from '../kit/errors.ts'
 import type { Probe, Probed } from '../kit/probe.ts'
 import {
   firstPiece,
@@ -19,7 +19,7 @@ import {
   variantsOf,
   withVariables,
 } from './hls-playlist.ts'
-import { isPlayableVideo, isWebm } from './video-bytes.ts'
+import { isWebm, undecodedIn } from './video-bytes.ts'
 
 export interface PlayCheckDeps {
   /** Reads through the transport that will play it. */
@@ -49,8 +49,8 @@ export interface PlayCheckDeps {
 }
 
 /**
- * As an engine's `verify`: throwing counts as no. It throws a `BusyError` where a server refuses for a moment, `network` where it cannot be
- * reached, `timeout` where it says nothing for longer than the probe waits.
+ * As an engine's `verify`: throwing counts as no, and says why. `network` is a server that cannot be reached, `timeout` one that says nothing
+ * for longer than the probe waits.
  */
 export type PlayCheck = (stream: Stream, signal: AbortSignal) => Promise<boolean>
 
@@ -67,10 +67,24 @@ const SEGMENT_BYTES = 8 * 1024 * 1024
 /** As long as the player itself would wait. */
 const SEGMENT_LIMIT_MS = 30_000
 
-const isAnswer = ({ statusCode, bytes }: Probed): boolean =>
-  (statusCode === 200 || statusCode === 206) && bytes.length > 0
-const isBusy = ({ statusCode }: Probed): boolean => statusCode >= 500 || [408, 425, 429].includes(statusCode)
 const isPage = ({ contentType }: Probed): boolean => contentType.startsWith('text/html')
+const noFilm = (what: string) => new ProviderError('no-film', what)
+
+/** Throws what a refusal means. */
+function assertAnswer({ statusCode, bytes, retryAfterMs }: Probed): void {
+  if (statusCode >= 500 || [408, 425, 429].includes(statusCode)) throw new BusyError(statusCode, retryAfterMs)
+  if (statusCode === 404 || statusCode === 410) throw new ProviderError('gone', `the server answers ${statusCode}`)
+  if (statusCode !== 200 && statusCode !== 206) throw new ProviderError('upstream', `the server answers ${statusCode}`)
+  if (bytes.length === 0) throw noFilm('the answer is empty')
+}
+
+/** What of these is not decoded; all where it is their combination. */
+function undecodedOf(variants: readonly Variant[], canDecode: CanDecode): readonly string[] {
+  const codecs = new Set(variants.flatMap((each) => each.codecs.split(',').map((codec) => codec.trim())))
+  const undecoded = [...codecs].filter((codec) => !canDecode(`video/mp4; codecs="${codec}"`))
+  return undecoded.length > 0 ? undecoded : [...codecs]
+}
+
 const textOf = ({ bytes }: Probed): string => new TextDecoder().decode(bytes)
 
 interface ReadPlaylist {
@@ -91,14 +105,15 @@ export function createPlayCheck({
   const { playerBitrate, playerStart, playerLanguage } = player
   const look = async (url: string, length: number, stream: Stream, signal: AbortSignal): Promise<Probed> => {
     const seen = await probe(url, { length, signal, headers: { ...stream.preferredHeaders, ...stream.headers } })
-    if (isBusy(seen)) throw new BusyError(`the server answers ${seen.statusCode}`, seen.retryAfterMs)
+    assertAnswer(seen)
     return seen
   }
 
   const playsHls = async (stream: HlsStream, signal: AbortSignal): Promise<boolean> => {
-    const read = async (url: string, imported = NO_VARIABLES, until = signal): Promise<ReadPlaylist | undefined> => {
+    const read = async (url: string, imported = NO_VARIABLES, until = signal): Promise<ReadPlaylist> => {
       const seen = await look(url, PLAYLIST_BYTES, stream, until)
-      if (!isAnswer(seen) || !isPlaylist(textOf(seen)) || isLocked(textOf(seen))) return undefined
+      if (!isPlaylist(textOf(seen))) throw noFilm('what it sends is no playlist')
+      if (isLocked(textOf(seen))) throw new ProviderError('protected', 'it is encrypted for a key system')
       return { ...withVariables(textOf(seen), seen.finalUrl, imported), url: seen.finalUrl }
     }
     const lookAt = ({ url, isWholeFile }: Piece, until = signal) =>
@@ -112,16 +127,15 @@ export function createPlayCheck({
     // What does not come is for the player to ask for.
     const readAhead = (media: ReadPlaylist, of: Variant) => void readFirstSegment(media, of).catch(() => undefined)
     const top = await read(stream.playlist)
-    if (!top) return false
     const variants = variantsOf(top.text, top.url, playerLanguage?.())
     const decodable = variants.filter((each) => isDecodable(each, canDecode))
     const variant = playerBitrate ? firstVariant(decodable, playerBitrate()) : decodable[0]
-    if (variants.length > 0 && !variant) return false
+    if (variants.length > 0 && !variant) throw new UndecodableError(undecodedOf(variants, canDecode))
     // It may come after the check is over, whose signal ends then.
     const readSound = async (url: string, of: Variant, until: AbortSignal) => {
       const media = await read(url, top.variables, until)
-      if (media) readAhead(media, of)
-      const piece = media && firstPiece(media.text, media.url)
+      readAhead(media, of)
+      const piece = firstPiece(media.text, media.url)
       if (piece?.isWholeFile && !stream.playbackSession) await lookAt(piece, until)
     }
     if (playerBitrate !== undefined && variant?.sound) {
@@ -129,13 +143,13 @@ export function createPlayCheck({
       readSound(variant.sound, variant, AbortSignal.timeout(SOUND_LIMIT_MS)).catch(() => undefined)
     }
     const media = variant ? await read(variant.url, top.variables) : top
-    const piece = media && firstPiece(media.text, media.url)
-    if (!piece) return false
+    const piece = firstPiece(media.text, media.url)
+    if (!piece) throw noFilm('its playlist names no segment')
     if (variant) readAhead(media, variant)
     // A server of the viewer's own begins to encode at the first request of a segment, so it is trusted unchecked.
     if (stream.playbackSession) return true
-    const seen = await lookAt(piece)
-    return isAnswer(seen) && !isPage(seen)
+    if (isPage(await lookAt(piece))) throw noFilm('its first segment is a page')
+    return true
   }
 
   const playsFile = async (url: string, stream: FileStream, signal: AbortSignal): Promise<boolean> => {
@@ -151,27 +165,29 @@ export function createPlayCheck({
     }
     const seen = await lookOrOpen()
     if (seen === 'opens') return true
-    const plays = isAnswer(seen) && !isPage(seen) && isPlayableVideo(seen.bytes, canDecode)
-    if (plays && isWebm(seen.bytes)) onWebm?.(url)
-    return plays
+    const undecoded = isPage(seen) ? undefined : undecodedIn(seen.bytes, canDecode)
+    if (!undecoded) throw noFilm('what it sends is no film that browsers play')
+    if (undecoded.length > 0) throw new UndecodableError(undecoded)
+    if (isWebm(seen.bytes)) onWebm?.(url)
+    return true
   }
 
   return async (stream, signal) => {
     if (stream.type === 'hls') return playsHls(stream, signal)
     // The best first: it will most likely be played.
     const files = QUALITIES.toReversed().flatMap((quality) => stream.qualities[quality] ?? [])
-    let error: unknown
+    let error = new ProviderError('unplayable', 'it names no file')
     const entrants = files.map(({ url }) => async (until: AbortSignal) => {
       try {
-        return (await playsFile(url, stream, until)) || undefined
+        return await playsFile(url, stream, until)
       } catch (thrown) {
-        error ??= thrown
+        if (thrown instanceof ProviderError) error = moreTelling(error, thrown)
         return undefined
       }
     })
     const plays = await raceHedged(entrants, { clock, signal, ...QUALITY_HEDGE })
     signal.throwIfAborted()
-    if (!plays && error) throw error
-    return plays ?? false
+    if (!plays) throw error
+    return true
   }
 }

@@ -62,20 +62,22 @@ export const isWebm = (bytes: Uint8Array): boolean =>
   isEbml(bytes) && positionsOf(bytes.subarray(0, EBML_HEADER_BYTES), 'webm').length > 0
 
 /** Matroska holds codecs of all sorts: browsers do not promise it. */
-function isPlayableWebm(bytes: Uint8Array, canDecode: CanDecode): boolean {
-  if (!isWebm(bytes)) return false
+function undecodedInWebm(bytes: Uint8Array, canDecode: CanDecode): readonly string[] | undefined {
+  if (!isWebm(bytes)) return undefined
   const codecs = WEBM_CODECS.filter(([name]) => positionsOf(bytes, name).length > 0).map(([, codec]) => codec)
-  return canDecode(`video/webm; codecs="${codecs.length > 0 ? codecs.join(', ') : FIRST_WEBM_CODECS}"`)
+  const names = codecs.length > 0 ? codecs.join(', ') : FIRST_WEBM_CODECS
+  if (canDecode(`video/webm; codecs="${names}"`)) return []
+  return names.split(', ')
 }
 
 /**
- * Whether a file with this beginning plays. Anything the first bytes do not show (an index at the end of the file)
- * counts as playable.
+ * The codecs of a file with this beginning that are not decoded: none where it plays, undefined where it is no film that browsers open.
+ * Anything the first bytes do not show (an index at the end of the file) counts as playable.
  */
-export function isPlayableVideo(bytes: Uint8Array, canDecode: CanDecode): boolean {
-  if (bytes.byteLength < 8) return false
-  if (isEbml(bytes)) return isPlayableWebm(bytes, canDecode)
-  if (!FIRST_BOXES.has(wordAt(bytes, 4))) return false
+export function undecodedIn(bytes: Uint8Array, canDecode: CanDecode): readonly string[] | undefined {
+  if (bytes.byteLength < 8) return undefined
+  if (isEbml(bytes)) return undecodedInWebm(bytes, canDecode)
+  if (!FIRST_BOXES.has(wordAt(bytes, 4))) return undefined
   const codecs = positionsOf(bytes, 'stsd').flatMap((stsd) => codecAt(bytes, stsd) ?? [])
-  return codecs.every((codec) => canDecode(`video/mp4; codecs="${codec}"`))
+  return codecs.filter((codec) => !canDecode(`video/mp4; codecs="${codec}"`))
 }

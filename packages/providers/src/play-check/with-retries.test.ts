@@ -73,7 +73,7 @@ describe.each(KINDS)('a server that fails for a moment: %s', (_kind, stream) => 
   })
 
   it.each([
-    ['503', says(503), 'upstream'],
+    ['503', says(503), 'server-fault'],
     ['resets', resets, 'network'],
   ])('is given up after three %s within 5 s', async (_what, fails, code) => {
     const { asked, begin, clock } = checking(Array.from({ length: 9 }, () => fails))
@@ -92,7 +92,7 @@ describe.each(KINDS)('a server that fails for a moment: %s', (_kind, stream) => 
     await clock.advance(4999)
     expect([asked, ended]).toEqual([[0, 1], []])
     await clock.advance(1)
-    expect(ended).toMatchObject([{ code: 'upstream' }])
+    expect(ended).toMatchObject([{ code: 'server-fault' }])
   })
 
   it('is not asked before the time that it asks for', async () => {

@@ -116,7 +116,7 @@ it('a server that fails for a moment is asked again for a stream chosen by hand'
   let asked = 0
   const busyOnce = createTransport(async () => new Response('', { status: (asked += 1) === 1 ? 503 : 404 }))
   const { streams } = stage(true, { clock, readAhead: busyOnce })
-  const opened = expect(streams.open('direct-links', FILE, signal)).rejects.toMatchObject({ error: 'unplayable' })
+  const opened = expect(streams.open('direct-links', FILE, signal)).rejects.toMatchObject({ error: 'gone' })
   await clock.advance(1000)
   await opened
   expect(asked).toBe(2)

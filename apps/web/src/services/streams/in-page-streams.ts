@@ -7,6 +7,7 @@ import {
   PROVIDER_TIMEOUT_MS,
   ProviderError,
   systemClock,
+  UndecodableError,
   type CanDecode,
   type Clock,
   type HealthBook,
@@ -51,7 +52,8 @@ function coded(thrown: unknown): StreamsError {
   if (thrown instanceof NotFoundError) {
     return new StreamsError('notfound', message, { cause: thrown, ...error, notPlayable: thrown.notPlayable })
   }
-  return new StreamsError('failed', message, { cause: thrown, ...error })
+  const codecs = thrown instanceof UndecodableError ? { codecs: thrown.codecs } : {}
+  return new StreamsError('failed', message, { cause: thrown, ...error, ...codecs })
 }
 
 /** Finds streams with the provider engine in this page: the first that really plays wins (architecture §4.8). */

@@ -24,16 +24,19 @@ export class StreamsError extends Error {
   readonly code: StreamsErrorCode
   /** Name of the error in the providers' vocabulary, where known. */
   readonly error: string | undefined
+  /** Those that are not decoded here, where the error is `undecodable`. */
+  readonly codecs: readonly string[]
   /** What it has of the title that does not play here. */
   readonly notPlayable: readonly NotPlayable[]
   constructor(
     code: StreamsErrorCode,
     message: string,
-    more: { cause?: unknown; error?: string; notPlayable?: readonly NotPlayable[] } = {},
+    more: { cause?: unknown; error?: string; codecs?: readonly string[]; notPlayable?: readonly NotPlayable[] } = {},
   ) {
     super(message, { cause: more.cause })
     this.code = code
     this.error = more.error
+    this.codecs = more.codecs ?? []
     this.notPlayable = more.notPlayable ?? []
   }
 }
@@ -64,7 +67,7 @@ export interface Streams {
    * answered before; what an embed has does not run out. Rejects likewise.
    */
   list(id: string, request: ScrapeRequest, signal: AbortSignal, isAnew?: boolean): Promise<SourceOutput>
-  /** A stream of a source's or an embed's list, as it can be played here. Rejects likewise, `unplayable` where it does not play. */
+  /** A stream of a source's or an embed's list, as it can be played here. Rejects likewise, with why it does not play. */
   open(providerId: string, stream: Stream, signal: AbortSignal): Promise<Stream>
   /** All that one embed has, unchecked; rejects likewise. */
   embed(id: string, url: string, signal: AbortSignal): Promise<EmbedOutput>

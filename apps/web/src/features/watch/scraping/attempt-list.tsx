@@ -2,6 +2,7 @@ import { CheckCircleIcon, CircleDashedIcon, MinusCircleIcon, Spinner, XCircleIco
 import { errorText } from '../../../blocks/error-text.ts'
 import { useTranslate, type Translate } from '../../../i18n/i18n.ts'
 import { closedStreamText } from '../closed-stream-text.ts'
+import { streamErrorText } from '../stream-error-text.ts'
 import type { Attempt } from '../session/attempts.ts'
 import { notPlayableText } from '../skin/menus/not-playable.ts'
 import { useLasts } from '../../../blocks/use-lasts.ts'
@@ -41,9 +42,9 @@ function textOf(attempt: Attempt, { copies, isOver, isLate }: RowState, t: Trans
 }
 
 /** Why a source failed, in words, where its error has a name. */
-function reasonOf({ status, code }: Attempt, t: Translate): string | null {
+function reasonOf({ status, code, codecs }: Attempt, t: Translate): string | null {
   if (status !== 'failure' || code === undefined || code === 'keeps-pages-out') return null
-  return errorText(code, t)
+  return streamErrorText(code, codecs, t)
 }
 
 function secondsOf(attempt: Attempt, t: Translate): string {

@@ -14,6 +14,7 @@ import { useFileChooser } from '../skin/file-chooser.tsx'
 import { NextFilmButton } from '../skin/next-film-button.tsx'
 import { AttemptList, LATE_AFTER_MS } from './attempt-list.tsx'
 import { ExtensionOff } from './extension-off.tsx'
+import { streamErrorText } from '../stream-error-text.ts'
 import { ReelOffer } from './reel-offer.tsx'
 import { useLasts } from '../../../blocks/use-lasts.ts'
 
@@ -100,6 +101,17 @@ export function ScrapingScreen({ playable, attempts, nameOf }: ScrapingProps) {
   )
 }
 
+/** Errors of what was reached. */
+const OF_STREAMS = new Set([
+  'undecodable',
+  'protected',
+  'server-fault',
+  'no-film',
+  'gone',
+  'unplayable',
+  'keeps-pages-out',
+])
+
 /** No source had it: each one's answer, and the actions (specification §8). */
 export function NotFoundScreen({
   playable,
@@ -120,6 +132,10 @@ export function NotFoundScreen({
   const chooser = useFileChooser(FILM_FILES, (file) => takeFiles([file]))
   const [details, setDetails] = useState(false)
   const count = (status: Attempt['status']) => attempts.filter((attempt) => attempt.status === status).length
+  // A source whose stream does not play was reached, and says why.
+  const refusals = attempts.filter(({ status, code = '' }) => status === 'failure' && OF_STREAMS.has(code))
+  const counts = { notFound: count('notfound'), failed: count('failure') - refusals.length }
+  const whys = new Set(refusals.map(({ code = '', codecs }) => streamErrorText(code, codecs, t)))
   const reasons = attempts.filter((attempt) => attempt.reason !== undefined)
   return (
     <Layout
@@ -129,7 +145,7 @@ export function NotFoundScreen({
       text={
         error
           ? t(`player.scraping.trouble.${error}.text`)
-          : t('player.scraping.notFound.text', { notFound: count('notfound'), failed: count('failure') })
+          : [t('player.scraping.notFound.text', counts), ...whys].join(' ').trim()
       }
       list={
         <div className="grid gap-4">

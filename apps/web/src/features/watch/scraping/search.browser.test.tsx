@@ -61,6 +61,33 @@ describe('the search for a stream', () => {
     await expect.element(rows.nth(1)).toHaveTextContent(/Error occurred$/)
   })
 
+  it('says of a stream that does not play why, with its codecs, and not that it could not be reached', async () => {
+    await open(async function* () {
+      yield { event: 'init', sourceIds: ['hevc', 'faulty', 'away'] }
+      yield { event: 'start', id: 'hevc' }
+      const codecs = ['hvc1.1.6.L120.90', 'ac-3']
+      yield { event: 'update', id: 'hevc', percentage: 100, status: 'failure', error: '', code: 'undecodable', codecs }
+      yield* [...failed('faulty', 'server-fault'), ...failed('away', 'network')]
+      yield { event: 'noOutput' }
+    })
+    const sentences = [
+      'This browser has no decoder for this film: it needs HEVC, AC-3.',
+      "The source's server has a fault of its own.",
+    ]
+    await expect.element(page.getByText(`One could not be reached. ${sentences.join(' ')}`)).toBeVisible()
+    for (const [at, sentence] of sentences.entries()) await expect.element(rows.nth(at)).toHaveTextContent(sentence)
+  })
+
+  it('says why alone where nothing else happened', async () => {
+    await open(async function* () {
+      yield { event: 'init', sourceIds: ['gone'] }
+      yield* failed('gone', 'no-film')
+      yield { event: 'noOutput' }
+    })
+    await expect.element(page.getByText(/^This browser does not support the film's format/).first()).toBeVisible()
+    await expect.element(page.getByText('could not be reached')).not.toBeInTheDocument()
+  })
+
   it('marks nothing as found once nothing was found, and leads to where sources are added', async () => {
     const { address } = await open(async function* () {
       yield { event: 'init', sourceIds: ['spent'] }

@@ -17,6 +17,8 @@ export interface Attempt {
   reason?: string
   /** Stable name of the error, for a text in the viewer's language. */
   code?: string
+  /** Those that are not decoded here, where that is the error. */
+  codecs?: readonly string[]
   /** What it has of the title that does not play here. */
   notPlayable?: readonly NotPlayable[]
 }
@@ -46,6 +48,7 @@ export function attemptsAfter(attempts: readonly Attempt[], event: ScrapeEvent, 
         ...(event.reason !== undefined && { reason: event.reason }),
         ...(event.error !== undefined && { reason: event.error }),
         ...(event.code !== undefined && { code: event.code }),
+        ...(event.codecs && { codecs: event.codecs }),
         ...(event.notPlayable && { notPlayable: event.notPlayable }),
       }))
     case 'discoverEmbeds': {

@@ -49,6 +49,7 @@ export function ChoiceRow({
   isDisabled = false,
   isBusy = false,
   problem,
+  reason,
   onClick,
   children,
 }: {
@@ -63,6 +64,8 @@ export function ChoiceRow({
   isBusy?: boolean
   /** The error of this one. */
   problem?: string | undefined
+  /** Its sentence, in place of the second line. */
+  reason?: string | undefined
   onClick: () => void
   children: ReactNode
 }) {
@@ -76,13 +79,13 @@ export function ChoiceRow({
       onClick={onClick}
     >
       {language !== undefined && <span className="m-menu-chip">{languageChip(language)}</span>}
-      {detail ? (
+      {reason || detail ? (
         <span className="grid min-w-0">
           <span dir="auto" className="truncate">
             {children}
           </span>
-          <span dir="auto" className="truncate text-sm font-normal text-muted">
-            {detail}
+          <span dir="auto" className={`text-sm font-normal text-muted ${reason ? 'text-pretty' : 'truncate'}`}>
+            {reason || detail}
           </span>
         </span>
       ) : (

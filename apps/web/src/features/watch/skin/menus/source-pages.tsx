@@ -1,13 +1,12 @@
 import type { Embed, NotPlayable } from '@matinee/contracts'
 import { Button, Spinner, UploadIcon } from '@matinee/ui'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { errorText } from '../../../../blocks/error-text.ts'
 import { languageName } from '../../../../blocks/language-name.ts'
 import { qualityName } from '../../../../blocks/quality-name.ts'
 import { useTranslate, type Translate } from '../../../../i18n/i18n.ts'
 import { sourcesFor } from '../../../../services/streams/sources-for.ts'
 import { StreamsError } from '../../../../services/streams/streams.ts'
-import { closedStreamText } from '../../closed-stream-text.ts'
+import { streamErrorText } from '../../stream-error-text.ts'
 import { FILM_FILES, OWN_FILM } from '../../session/own-film.ts'
 import { openStream, runEmbed, runSource, type SourceChoice } from '../../session/find-output.ts'
 import { sortedForChoice, type StreamDetails } from '../../session/stream-details.ts'
@@ -62,8 +61,11 @@ type CopiesFound = Extract<SourceChoice, { found: 'list' }>
 type SourceRun =
   | { state: 'loading' }
   | { state: 'notFound'; notPlayable: readonly NotPlayable[] }
-  | { state: 'failed'; error: string | undefined }
+  | { state: 'failed'; error: string | undefined; codecs: readonly string[] }
   | { state: 'list'; list: CopiesFound }
+
+const streamsErrorOf = (cause: unknown): StreamsError =>
+  cause instanceof StreamsError ? cause : new StreamsError('failed', '')
 
 /** Asks a source once its page opens: a single stream plays and closes the menu, several are listed. */
 function useSourceRun(sourceId: string): SourceRun {
@@ -86,8 +88,8 @@ function useSourceRun(sourceId: string): SourceRun {
         else setRun({ state: 'list', list: choice })
       } catch (cause) {
         if (life.signal.aborted) return
-        const { code, error, notPlayable } = cause instanceof StreamsError ? cause : new StreamsError('failed', '')
-        setRun(code === 'notfound' ? { state: 'notFound', notPlayable } : { state: 'failed', error })
+        const { code, error, codecs, notPlayable } = streamsErrorOf(cause)
+        setRun(code === 'notfound' ? { state: 'notFound', notPlayable } : { state: 'failed', error, codecs })
       }
     }
     void ask()
@@ -114,7 +116,7 @@ function CopyRow({
   const t = useTranslate()
   const menu = useMenu('settings')
   const { choose } = useWatch()
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | StreamsError>('idle')
   // Leaving the list cancels it.
   const life = useRef<AbortController>(null)
   useEffect(() => () => life.current?.abort(), [])
@@ -128,15 +130,17 @@ function CopyRow({
       if (choice.found === 'list') return onSeveral?.(choice)
       choose(choice.output)
       menu.close()
-    } catch {
-      if (!signal.aborted) setState('failed')
+    } catch (cause) {
+      if (!signal.aborted) setState(streamsErrorOf(cause))
     }
   }
+  const failure = state instanceof StreamsError ? state : undefined
+  const reason = failure?.error && streamErrorText(failure.error, failure.codecs, t)
   return (
     <ChoiceRow
       isChosen={isChosen}
       isBusy={state === 'busy'}
-      problem={state === 'failed' ? t('player.menus.sources.embedFailed') : undefined}
+      {...(failure && { problem: t('player.menus.sources.embedFailed'), reason })}
       {...(detail && { detail })}
       onClick={() => void play()}
     >
@@ -270,7 +274,7 @@ function SourceRunView({ sourceId, onRetry }: { sourceId: string; onRetry: () =>
         title={t('player.menus.sources.failed')}
         action={<Button onClick={onRetry}>{t('player.menus.sources.retry')}</Button>}
       >
-        {run.error && (run.error === 'keeps-pages-out' ? closedStreamText(t) : errorText(run.error, t))}
+        {run.error && streamErrorText(run.error, run.codecs, t)}
       </MenuMessage>
     )
   }

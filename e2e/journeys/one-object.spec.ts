@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cardOf, pressDetails } from '../support/cards.ts'
 import { expect, journey } from '../support/journey.ts'
 import { openListOf, waitForPictures } from '../support/one-object.ts'
@@ -85,19 +85,28 @@ journey.describe('a card and its details', () => {
     await expect.poll(() => motionsIn(page)).toEqual([WHOLE_MOTION, WHOLE_MOTION])
   })
 
-  journey('let a press through while they move, but not the second one of two', async ({ page }) => {
-    const html = page.locator('html')
+  /** Details close, and the motion stands. */
+  async function openHeld(page: Page): Promise<void> {
     await waitForPictures(page)
     await openListOf(page, FILM)
-    const box = await page.getByRole('banner').getByRole('link', { name: 'Discover' }).boundingBox()
-    if (!box) throw new Error('no link to Discover')
     await pressDetails(page, FILM)
     await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText(FILM)
-    await expect(html).not.toHaveAttribute('data-moves')
+    await expect(page.locator('html')).not.toHaveAttribute('data-moves')
     await holdMotions(page)
     await page.goBack()
-    await expect(html).toHaveAttribute('data-held')
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(page.locator('html')).toHaveAttribute('data-held')
+  }
+
+  /** Its middle, to be pressed without asking whether it is found there: while pictures move, nothing of the page is. */
+  async function middleOf(control: Locator): Promise<readonly [number, number]> {
+    const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return [x + width / 2, y + height / 2]
+  }
+
+  journey('let a press through while they move, but not the second one of two', async ({ page }) => {
+    const html = page.locator('html')
+    await openHeld(page)
+    await page.mouse.move(...(await middleOf(page.getByRole('banner').getByRole('link', { name: 'Discover' }))))
     await page.mouse.down({ clickCount: 2 })
     await page.mouse.up({ clickCount: 2 })
     await expect(html).toHaveAttribute('data-moves', 'close')
@@ -105,6 +114,14 @@ journey.describe('a card and its details', () => {
     await page.mouse.up()
     await expect(page).toHaveURL(/\/discover$/)
     await expect(html).not.toHaveAttribute('data-moves')
+  })
+
+  journey('let a press through to a box that is typed in', async ({ page }) => {
+    await openHeld(page)
+    const box = page.getByRole('searchbox')
+    await page.mouse.click(...(await middleOf(box)))
+    await expect(box).toBeFocused()
+    await expect(page.locator('html')).not.toHaveAttribute('data-moves')
   })
 
   journey('are cut for viewers who want less motion', async ({ page }) => {

@@ -21,7 +21,10 @@ export function reachThroughMotion(isMoving: () => boolean, stop: () => void, un
       // The second press of a double one was meant for what moves.
       if (press.detail > 1) return
       stop()
-      document.elementFromPoint(press.clientX, press.clientY)?.dispatchEvent(new MouseEvent('click', press))
+      const pressed = document.elementFromPoint(press.clientX, press.clientY)
+      // A press that a script makes moves no focus.
+      pressed?.closest<HTMLElement>('input, select, textarea')?.focus()
+      pressed?.dispatchEvent(new MouseEvent('click', press))
     },
     options,
   )

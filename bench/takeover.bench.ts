@@ -1,5 +1,7 @@
 import { LATE_IN_FILM } from '@matinee/testing/sample-reel'
-import type { Browser, Page, Route } from '@playwright/test'
+import { type Fault, type FilmServer, serveFilms } from '@matinee/testing/film-server'
+import type { Browser, Page } from '@playwright/test'
+import { playFromAddonAlone } from '../e2e/support/connecting.ts'
 import { startProduct } from '../e2e/support/product.ts'
 import { medianOf, verdict, type BenchmarkResult } from './support/benchmark.ts'
 import { launchBrowser } from './support/browser.ts'
@@ -9,11 +11,35 @@ const ROUNDS = 5
 const MOST_STANDSTILL_MS = 2000
 /** The next source goes on where the first one stood. */
 const MOST_SHIFT_SECONDS = 1
-const FILM = '/media/tmdb-movie-2000000001-the-projectionists-reel'
 
-type Fault = (route: Route) => Promise<void>
-const reset: Fault = (route) => route.abort('connectionreset')
-const NO_FILM = 'no film'.repeat(10_000)
+/** How the film comes that fails, what of it fails, and who has it as well. */
+const KINDS = {
+  HLS: { path: '/film/master.m3u8', fails: /\.m4s/, other: '/film/360.mp4' },
+  MP4: { path: '/film/360.mp4', fails: /360\.mp4/, other: '/film/720/playlist.m3u8' },
+} as const
+
+interface Way {
+  readonly kind: keyof typeof KINDS
+  readonly fault: Fault
+  /** The viewer goes to where nothing was loaded; otherwise what is loaded plays to its end. */
+  readonly isSought: boolean
+}
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  resets: { kind: 'reset' },
+  503: { kind: 'status', status: 503 },
+  404: { kind: 'status', status: 404 },
+  'wrong bytes': { kind: 'wrong-bytes' },
+}
+const WAYS: readonly (Way & { what: string })[] = [
+  { what: 'HLS, resets as the buffer runs out', kind: 'HLS', fault: { kind: 'reset' }, isSought: false },
+  ...(['HLS', 'MP4'] as const).flatMap((kind) =>
+    Object.entries(FAULTS).map(([name, fault]) => ({
+      ...{ what: `${kind}, ${name} after a seek beyond it`, kind, fault },
+      isSought: true,
+    })),
+  ),
+]
 
 interface Takeover {
   /** For how long no second of the film passed, ms. */
@@ -32,6 +58,7 @@ async function watchPlaces(page: Page): Promise<void> {
       if (video !== null) places.push({ at: performance.now(), second: video.currentTime, source: video.currentSrc })
     }, 10)
   })
+  await page.waitForFunction(() => (window as unknown as { places: readonly unknown[] }).places.length > 0)
 }
 
 /** Waits until another source has played a second, and reads what the change looked like. */
@@ -66,20 +93,27 @@ function takeoverOf(page: Page): Promise<Takeover> {
     .then((handle) => handle.jsonValue() as Promise<Takeover>)
 }
 
-/** A film of segments of which none comes from now on; another source has it as a file. */
-async function takeOver(browser: Browser, url: string, fault: Fault, isSought: boolean): Promise<Takeover> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-  await page.goto(url + FILM)
+/** A film of which nothing comes from now on; the same add-on has it at another address. */
+async function takeOver(browser: Browser, url: string, films: FilmServer, way: Way): Promise<Takeover> {
+  const { path, fails, other } = KINDS[way.kind]
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 720 } })
+  // A file that is loaded whole does not miss its server.
+  const loadWhole = films.fail(/360\.mp4$/, { kind: 'half' })
+  const streams = [path, other].map((each) => ({ url: films.url + each }))
+  const addon = await playFromAddonAlone(page, { streams: { 'movie/tt0037638': streams } })
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2)
-  await page.route('**/samples/film/**/*.m4s', fault)
+  loadWhole()
+  const repair = films.fail(fails, way.fault)
   await watchPlaces(page)
-  if (isSought) {
+  if (way.isSought) {
     await page.locator('video').evaluate((video: HTMLVideoElement, second) => {
       video.currentTime = second
     }, LATE_IN_FILM)
   }
   const takeover = await takeoverOf(page)
+  repair()
   await page.close()
+  await addon.close()
   return takeover
 }
 
@@ -101,31 +135,15 @@ function rowOf(what: string, takeovers: readonly Takeover[]) {
 export async function run(): Promise<BenchmarkResult> {
   const product = await startProduct()
   const browser = await launchBrowser()
-  const way = (what: string, fault: Fault, isSought: boolean) => ({
-    what,
-    fault,
-    isSought,
-    takeovers: new Array<Takeover>(),
-  })
-  const ways = [
-    way('resets as the buffer runs out', reset, false),
-    way('resets after a seek beyond it', reset, true),
-    way('503 after a seek beyond it', (route) => route.fulfill({ status: 503 }), true),
-    way('404 after a seek beyond it', (route) => route.fulfill({ status: 404 }), true),
-    way(
-      'wrong bytes after a seek beyond it',
-      (route) => route.fulfill({ contentType: 'video/mp4', body: NO_FILM }),
-      true,
-    ),
-  ]
+  const films = await serveFilms(new URL('../samples/', import.meta.url))
+  const ways = WAYS.map((way) => ({ ...way, takeovers: new Array<Takeover>() }))
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { fault, isSought, takeovers } of ways) {
-        takeovers.push(await takeOver(browser, product.url, fault, isSought))
-      }
+      for (const way of ways) way.takeovers.push(await takeOver(browser, product.url, films, way))
     }
   } finally {
     await browser.close()
+    await films.close()
     await product.stop()
   }
   return {

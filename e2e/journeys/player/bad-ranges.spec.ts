@@ -1,7 +1,8 @@
-import { clockOf, LATE_IN_FILM } from '@matinee/testing/sample-reel'
+import { clockOf, LATE_IN_FILM, MIDDLE_OF_FILM } from '@matinee/testing/sample-reel'
 import { expectToEnd, expectToOutliveSilence, expectToWait, goLate, journey, open } from '../../support/bad-films.ts'
 import { expect } from '../../support/journey.ts'
 import { passUntil } from '../../support/pass-until.ts'
+import { seekTo, videoFact } from '../../support/watching.ts'
 
 journey.describe('a bad second of a file, which is asked for by ranges, never ends it', () => {
   for (const [name, fault, times] of [
@@ -38,6 +39,23 @@ journey.describe('a bad second of a file, which is asked for by ranges, never en
     journey(`silence for ${seconds} s of the page's time`, ({ page, films }) =>
       expectToOutliveSilence(page, films, seconds, { kind: 'MP4' }),
     )
+  }
+
+  for (const [name, fault] of [
+    ['is missing', { kind: 'status', status: 404 }],
+    ['cannot be reached', { kind: 'reset' }],
+  ] as const) {
+    journey(`a viewer who leaves a place that ${name} goes on where the viewer went`, async ({ page, films }) => {
+      await open(page, films, 'MP4')
+      const repair = films.fail(/360\.mp4/, fault)
+      await goLate(page)
+      await expect(page.locator('.m-player-note')).toContainText('The source does not answer.', { timeout: 15_000 })
+      repair()
+      await seekTo(page, MIDDLE_OF_FILM)
+      await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 15_000 }).toBeGreaterThan(MIDDLE_OF_FILM + 1)
+      expect(await videoFact(page, 'currentTime')).toBeLessThan(MIDDLE_OF_FILM + 10)
+      await expect(page.locator('.m-player-note')).toHaveCount(0)
+    })
   }
 
   journey('a range that stays missing ends the film at its place, and says why', async ({ page, films }) => {

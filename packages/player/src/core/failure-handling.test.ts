@@ -1,8 +1,8 @@
 import { createManualClock } from '@matinee/testing/clock'
 import { expect, test, vi } from 'vitest'
 import type { EngineEvent } from './engine.ts'
-import { type FailedRequest, handleFailures, watchForDeadServer } from './failure-handling.ts'
-import { DEAD_SERVER_MS, PATIENCE_MS } from './failure-policy.ts'
+import { type FailedRequest, handleFailures } from './failure-handling.ts'
+import { PATIENCE_MS } from './failure-policy.ts'
 import { PlayerError } from './player-error.ts'
 import { createFakeEnvironment } from './testing/fake-environment.ts'
 import { FakeMedia } from './testing/fake-media.ts'
@@ -16,7 +16,7 @@ const busy: FailedRequest = {
   error: new PlayerError('server', 'busy', { retryAfterMs: 20_000 }),
 }
 
-async function startHandling() {
+async function startHandling(own: Pick<Parameters<typeof handleFailures>[0], 'isOwnSeek'> = {}) {
   const clock = createManualClock()
   const media = new FakeMedia()
   const life = new AbortController()
@@ -31,7 +31,7 @@ async function startHandling() {
   void media.play()
   media.arrive(100)
   const emit = (event: EngineEvent) => void events.push(event)
-  const handling = handleFailures({ media, clock, environment, signal: life.signal, emit, askAgain, leave })
+  const handling = handleFailures({ ...own, media, clock, environment, signal: life.signal, emit, askAgain, leave })
   await settle()
   const buffer = (seconds: number) => (media.bufferedRanges = [[0, seconds]])
   const interruption = () => {
@@ -60,6 +60,50 @@ test('what failed is asked for again after growing pauses, until it arrives', as
   askAgain.mockClear()
   clock.tick(1000)
   expect(askAgain).toHaveBeenCalledOnce()
+})
+
+test('what an engine tried by itself while the picture stood counts towards the first pause, and no other', async () => {
+  const { clock, askAgain, handling } = await startHandling()
+  const tried = { ...request, waitedMs: 700 }
+  for (const pause of [300, 2000]) {
+    handling.failed(tried)
+    askAgain.mockClear()
+    clock.tick(pause - 1)
+    expect(askAgain).not.toHaveBeenCalled()
+    clock.tick(1)
+    expect(askAgain).toHaveBeenCalledOnce()
+  }
+  handling.arrived('main segment')
+  handling.failed({ ...request, waitedMs: 60_000 })
+  askAgain.mockClear()
+  clock.tick(0)
+  expect(askAgain).toHaveBeenCalledOnce()
+})
+
+test('a server that asks for time gets it, however long an engine tried before', async () => {
+  const { clock, askAgain, handling } = await startHandling()
+  handling.failed({ ...busy, waitedMs: 5000 })
+  clock.tick(19_999)
+  expect(askAgain).not.toHaveBeenCalled()
+  clock.tick(1)
+  expect(askAgain).toHaveBeenCalledOnce()
+})
+
+test('an element that goes by itself to the place that was asked for again is no viewer who seeks', async () => {
+  let isOwnSeek = true
+  const { clock, media, askAgain, handling, interruption } = await startHandling({ isOwnSeek: () => isOwnSeek })
+  handling.failed(request)
+  media.currentTime = 50
+  await settle()
+  handling.failed(request)
+  askAgain.mockClear()
+  clock.tick(1999)
+  expect(askAgain).not.toHaveBeenCalled()
+  isOwnSeek = false
+  media.currentTime = 60
+  await settle()
+  expect(askAgain).toHaveBeenCalledExactlyOnceWith(true)
+  expect(interruption()).toBeNull()
 })
 
 test('the pauses of a paused film grow too, and a viewer who plays on does not wait for their end', async () => {
@@ -309,52 +353,4 @@ test('with the end of the source nothing more is asked', async () => {
   clock.tick(60_000)
   expect(askAgain).not.toHaveBeenCalled()
   expect(leave).not.toHaveBeenCalled()
-})
-
-function startServerWatch() {
-  const clock = createManualClock()
-  const media = new FakeMedia()
-  const onDead = vi.fn<(error: PlayerError) => void>()
-  const line = { isOffline: false, isArriving: false }
-  const environment = createFakeEnvironment({ isOffline: () => line.isOffline })
-  const isArriving = () => line.isArriving
-  const watch = watchForDeadServer({
-    ...{ media, clock, environment, isArriving, onDead },
-    signal: new AbortController().signal,
-  })
-  return { clock, media, onDead, watch, line }
-}
-
-test.each(['isOffline', 'isArriving'] as const)('a server is not dead while the line %s', (state) => {
-  const { clock, onDead, line } = startServerWatch()
-  line[state] = true
-  clock.tick(10 * DEAD_SERVER_MS)
-  expect(onDead).not.toHaveBeenCalled()
-  line[state] = false
-  clock.tick(DEAD_SERVER_MS)
-  expect(onDead).toHaveBeenCalledOnce()
-})
-
-test('a server that shows nothing for 5 s at the start is dead', () => {
-  const { clock, onDead, watch } = startServerWatch()
-  clock.tick(DEAD_SERVER_MS - 1)
-  watch.alive()
-  clock.tick(DEAD_SERVER_MS - 1)
-  expect(onDead).not.toHaveBeenCalled()
-  clock.tick(1)
-  expect(onDead).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'network', detail: 'silent' }))
-  clock.tick(10 * DEAD_SERVER_MS)
-  expect(onDead).toHaveBeenCalledOnce()
-})
-
-test('a server is not blamed for what comes before it, nor after the first picture', async () => {
-  const { clock, media, onDead, watch } = startServerWatch()
-  const release = watch.hold()
-  clock.tick(10 * DEAD_SERVER_MS)
-  release()
-  clock.tick(DEAD_SERVER_MS - 1)
-  media.arrive(100)
-  await settle()
-  clock.tick(10 * DEAD_SERVER_MS)
-  expect(onDead).not.toHaveBeenCalled()
 })

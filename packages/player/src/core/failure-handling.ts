@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts'
 import type { EngineEvent } from './engine.ts'
-import { DEAD_SERVER_MS, nextAction, type RequestedPart, type RequestFailure } from './failure-policy.ts'
+import { nextAction, type RequestedPart, type RequestFailure } from './failure-policy.ts'
 import { listen } from './feature.ts'
 import { bufferAhead } from './features/stats.ts'
 import { type Environment, HAVE_CURRENT_DATA, type PlayableMedia } from './media.ts'
-import { PlayerError } from './player-error.ts'
+import type { PlayerError } from './player-error.ts'
 
 /** One request that failed. */
 export interface FailedRequest {
@@ -17,6 +17,8 @@ export interface FailedRequest {
   readonly error: PlayerError
   /** The engine asks again by itself, so that only leaving and stepping over are decided here. Stepping over ends that. */
   readonly isRetried?: boolean
+  /** For how long the engine has tried by itself while the picture stood, ms: counts towards the first pause. */
+  readonly waitedMs?: number
   /** Plays on behind it; without it a failure of this kind cannot be stepped over. */
   stepOver?(): void
   /** Plays something else in place of what is not there, and says whether it could. */
@@ -41,8 +43,10 @@ interface Options {
   readonly environment: Environment
   readonly signal: AbortSignal
   readonly emit: (event: EngineEvent) => void
-  /** Asks for what is missing now, at the playhead. */
-  readonly askAgain: () => void
+  /** Asks for what is missing now, at the playhead; `isElsewhere`: where the viewer has just gone. */
+  readonly askAgain: (isElsewhere: boolean) => void
+  /** Whether an element that seeks does so by itself, to the place that was asked for again. */
+  readonly isOwnSeek?: () => boolean
   /** The source cannot go on. */
   readonly leave: (error: PlayerError) => void
 }
@@ -61,7 +65,7 @@ export const NOTHING_LEFT = 0.3
 
 /** Does what the policy says (`nextAction`) about the failures of one source, for every engine that fetches. */
 export function handleFailures(options: Options): FailureHandling {
-  const { media, clock, environment, signal, emit, leave } = options
+  const { media, clock, environment, signal, emit, leave, isOwnSeek = () => false } = options
   const failing = new Map<string, FailedItem>()
   const steppedOver = new Map<string, string | number>()
   let isInterrupted = false
@@ -72,12 +76,12 @@ export function handleFailures(options: Options): FailureHandling {
   let askedToWaitUntil = 0
   let rounds = 0
 
-  const askAgain = () => {
+  const askAgain = (isElsewhere = false) => {
     waiting?.()
     waiting = null
     isEngineWaiting = false
     askedToWaitUntil = 0
-    options.askAgain()
+    options.askAgain(isElsewhere)
   }
   const askLater = (afterMs: number) => {
     waiting?.()
@@ -103,8 +107,9 @@ export function handleFailures(options: Options): FailureHandling {
     isInterrupted = false
   }
   const askElsewhere = () => {
+    if (isOwnSeek()) return
     forget()
-    if (waiting !== null || isEngineWaiting) askAgain()
+    if (waiting !== null || isEngineWaiting) askAgain(true)
   }
   listen(media, ['loadeddata', 'playing'], () => (hasStarted = true), signal)
   // The viewer went elsewhere: what is there was not asked for yet.
@@ -175,7 +180,8 @@ export function handleFailures(options: Options): FailureHandling {
       const afterMs = isWaiting ? OFFLINE_CHECK_MS : action.afterMs
       if (error.retryAfterMs > 0) askedToWaitUntil = clock.now() + afterMs
       isEngineWaiting = request.isRetried === true
-      if (!isEngineWaiting) askLater(afterMs)
+      const waitedMs = asked === 1 && !isWaiting && error.retryAfterMs === 0 ? (request.waitedMs ?? 0) : 0
+      if (!isEngineWaiting) askLater(Math.max(0, afterMs - waitedMs))
     },
     isWaiting: () => waiting !== null,
     isAskingAnew: () => rounds > 0,
@@ -191,59 +197,6 @@ export function handleFailures(options: Options): FailureHandling {
         waiting = null
       }
       forget()
-    },
-  }
-}
-
-export interface StartWatch {
-  /** The server shows that it is there. */
-  alive(): void
-  /** While this is more than one call in the balance, nobody waits for the server: something before it takes its time. */
-  hold(): () => void
-}
-
-interface StartWatchOptions extends Pick<Options, 'media' | 'clock' | 'signal'> {
-  readonly environment: Pick<Environment, 'isOffline'>
-  /** Whether bytes came in since it was last asked, where the element does not say so. */
-  readonly isArriving?: () => boolean
-  readonly onDead: (error: PlayerError) => void
-}
-
-/**
- * Notices a server that shows nothing at the start, so that the next source gets its turn (`DEAD_SERVER_MS`). Without a network nobody is
- * to blame, and a slow line is no dead server. Ends with the first picture.
- */
-export function watchForDeadServer(options: StartWatchOptions): StartWatch {
-  const { media, clock, signal, environment, isArriving = () => false, onDead } = options
-  const life = new AbortController()
-  const end = () => life.abort()
-  signal.addEventListener('abort', end, { once: true, signal: life.signal })
-  listen(media, ['loadeddata', 'playing'], end, life.signal)
-  let held = 0
-  let stop: () => void = () => undefined
-  const begin = () => {
-    stop()
-    stop = clock.after(
-      DEAD_SERVER_MS,
-      () => {
-        if (held > 0 || environment.isOffline() || isArriving()) return begin()
-        end()
-        onDead(new PlayerError('network', 'the server shows nothing', { detail: 'silent' }))
-      },
-      life.signal,
-    )
-  }
-  begin()
-  return {
-    alive: () => {
-      if (!life.signal.aborted) begin()
-    },
-    hold() {
-      held += 1
-      return () => {
-        held -= 1
-        begin()
-      }
     },
   }
 }

@@ -41,17 +41,11 @@ export type {
 export { codecNames } from './codec-names.ts'
 export { browserEnvironment } from './environment.ts'
 export { settingsOfCue } from './cue-settings.ts'
+export { type StartWatch, watchForDeadServer } from './dead-server.ts'
 export { undecodable } from './decoding.ts'
 export { isForKeySystem } from './encryption.ts'
 export { codeOfStatus, withCause } from './failure-cause.ts'
-export {
-  type FailedRequest,
-  type FailureHandling,
-  handleFailures,
-  NOTHING_LEFT,
-  type StartWatch,
-  watchForDeadServer,
-} from './failure-handling.ts'
+export { type FailedRequest, type FailureHandling, handleFailures, NOTHING_LEFT } from './failure-handling.ts'
 export { failureOfStatus, type RequestFailure } from './failure-policy.ts'
 export { retryAfterMs } from './retry-after.ts'
 export { isClip, isPlaceholder } from './film-length.ts'

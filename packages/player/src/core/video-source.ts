@@ -1,12 +1,14 @@
 import type { EngineEvent, OpenOptions } from './engine.ts'
+import { watchForDeadServer } from './dead-server.ts'
 import { withCause } from './failure-cause.ts'
-import { handleFailures, watchForDeadServer } from './failure-handling.ts'
+import { handleFailures } from './failure-handling.ts'
 import { failureOfStatus, type RequestFailure } from './failure-policy.ts'
 import { listen } from './feature.ts'
 import { type FileCodecs, readFileCodecs } from './file-codecs.ts'
+import { watchForHiddenFailure } from './hidden-failure.ts'
 import { type MissingPart, watchForPicture } from './picture-watch.ts'
 import type { PlayableMedia } from './media.ts'
-import { codecError, mediaError, type PlayerError, protectedError } from './player-error.ts'
+import { codecError, mediaError, PlayerError, protectedError } from './player-error.ts'
 
 /** The errors of an element that may pass, as failed requests; the others are final. */
 const FAILURE_OF_CODE: Readonly<Partial<Record<PlayerError['code'], RequestFailure>>> = {
@@ -17,6 +19,9 @@ const FAILURE_OF_CODE: Readonly<Partial<Record<PlayerError['code'], RequestFailu
   // Of a film that played it says no more than that one answer was of no use.
   'source-not-supported': 'garbled',
 }
+
+/** An element that was sent to a place is no farther from it, s. */
+const SAME_PLACE_SECONDS = 0.1
 
 export interface OpenVideo {
   /** Fetches the address again, at this second or at the playhead, and goes on as before. */
@@ -45,7 +50,10 @@ export function openOnVideo(
   /** As `hasPlayed`, of the present address alone. */
   let hasShown = false
 
+  /** The element goes on asking a server that refuses. */
+  let isRefused = false
   const show = () => {
+    isRefused = false
     const plays = options.isMeantToPlay()
     showOnVideo(video, address, position)
     // A new address pauses the element. Playing in the same turn keeps the pause invisible.
@@ -65,10 +73,15 @@ export function openOnVideo(
   const leave = (error: PlayerError, at = position) => onError(error, at, hasPlayed)
   const failures = handleFailures({
     ...{ media: video, clock, environment, signal, emit, leave },
-    askAgain() {
+    askAgain(isElsewhere) {
       // Another address, which the viewer chose meanwhile, plays.
-      if (video.error !== null) show()
+      if (video.error === null && !isRefused) return
+      // Viewers seek also in what failed.
+      if (isElsewhere && video.readyState >= video.HAVE_METADATA) position = video.currentTime
+      show()
     },
+    // An element that is loaded anew goes to its place by itself.
+    isOwnSeek: () => Math.abs(video.currentTime - position) < SAME_PLACE_SECONDS,
   })
   let lastError: PlayerError | null = null
   const onDead = (error: PlayerError) => leave(lastError ?? error)
@@ -81,6 +94,13 @@ export function openOnVideo(
     return watchForDeadServer({ media: video, clock, signal: watching.signal, environment, onDead })
   }
   let server = watchServer()
+  // What it is, the element says itself once it is loaded anew.
+  const onRefused = () => {
+    isRefused = true
+    const error = new PlayerError('network', 'the server is gone or refuses')
+    failures.failed({ failure: 'unreachable', kind: 'file', item: address, part: 'list', error, waitedMs: stoodMs() })
+  }
+  const stoodMs = watchForHiddenFailure(video, { clock, environment, signal, url: () => address, onRefused })
 
   let isSilenceSaid = false
   // What cannot be read names no codec.
@@ -89,12 +109,13 @@ export function openOnVideo(
     const release = server.hold()
     // The current address, since a switch of quality changes it.
     const question = { url: video.currentSrc, isRead: false, hasPlayed: hasShown, environment, clock, signal }
+    const waitedMs = stoodMs()
     const error = await withCause(failed, question).finally(release)
     lastError = error
     const failure = (error.status === null ? null : failureOfStatus(error.status)) ?? FAILURE_OF_CODE[error.code]
     const isFinal = failure === undefined || (!hasShown && error.code !== 'network' && error.code !== 'server')
     if (isFinal) leave(await namedByCodec(error, codecsOf))
-    else failures.failed({ failure, kind: 'file', item: address, part: 'list', error })
+    else failures.failed({ failure, kind: 'file', item: address, part: 'list', error, waitedMs })
   }
 
   const remember = () => {
@@ -108,7 +129,9 @@ export function openOnVideo(
     video,
     ['playing', 'canplay'],
     () => {
-      if (video.error === null) failures.arrived('file')
+      if (video.error !== null) return
+      isRefused = false
+      failures.arrived('file')
     },
     signal,
   )

@@ -48,17 +48,31 @@ interface Takeover {
   readonly shiftSeconds: number
 }
 
+/** Where the film was at a moment, and of which source. */
+interface Place {
+  readonly at: number
+  readonly second: number
+  readonly source: string
+}
+
+declare global {
+  interface Window {
+    /** In a page whose places are watched. */
+    places?: Place[]
+  }
+}
+
 /** Notes a hundred times a second where the film is, and of which source. */
 async function watchPlaces(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const places: { at: number; second: number; source: string }[] = []
-    Object.assign(window, { places })
+    const places: Place[] = []
+    window.places = places
     setInterval(() => {
       const video = document.querySelector('video')
       if (video !== null) places.push({ at: performance.now(), second: video.currentTime, source: video.currentSrc })
     }, 10)
   })
-  await page.waitForFunction(() => (window as unknown as { places: readonly unknown[] }).places.length > 0)
+  await page.waitForFunction(() => window.places !== undefined && window.places.length > 0)
 }
 
 /** Waits until another source has played a second, and reads what the change looked like. */
@@ -66,12 +80,7 @@ function takeoverOf(page: Page): Promise<Takeover> {
   return page
     .waitForFunction(
       () => {
-        interface Place {
-          at: number
-          second: number
-          source: string
-        }
-        const { places } = window as unknown as { places: Place[] }
+        const { places = [] } = window
         const first = places[0]?.source
         const there = places.filter(({ source }) => source !== '' && source !== first)
         const last = there.at(-1)

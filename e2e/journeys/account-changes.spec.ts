@@ -22,7 +22,7 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log out anyway' }).or(anonymousMenu(page)).first().waitFor()
   const anyway = page.getByRole('button', { name: 'Log out anyway' })
   // What waited may be sent by now: the question goes then, and the account with it.
-  await anyway.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
+  await anyway.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
   await expect(anonymousMenu(page)).toBeVisible()
 }
 const anonymousMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })

@@ -10,7 +10,6 @@ import {
   segmentFile,
 } from '@matinee/testing/sample-reel'
 import {
-  bufferedTo,
   expectToEnd,
   expectToGiveTime,
   expectToOutliveLostNetwork,
@@ -22,12 +21,10 @@ import {
   open,
   segment,
   start,
-  untilBuffered,
 } from '../../support/bad-films.ts'
 import { expect } from '../../support/journey.ts'
 import { lockFilm } from '../../support/locked-film.ts'
 import { passUntil } from '../../support/pass-until.ts'
-import { noteNotes } from '../../support/places.ts'
 import { playlist } from '../../support/streams.ts'
 import { expectToPlay, videoFact } from '../../support/watching.ts'
 
@@ -215,52 +212,42 @@ journey.describe('a bad second never ends a film', () => {
       expectToOutliveSilence(page, films, seconds, { kind: 'HLS' }),
     )
   }
-
-  for (const [name, fault, times, seconds] of [
-    ['503 three times', { kind: 'status', status: 503 }, 3, 0],
-    ['every connection is reset for 15 s', { kind: 'reset' }, Infinity, 15],
-  ] as const) {
-    journey(`${name} while much is buffered: nobody notices`, async ({ page, films }) => {
-      await page.clock.install()
-      const notes = await noteNotes(page)
-      await open(page, films)
-      await untilBuffered(page, 20)
-      const before = films.requests.length
-      const comeBack = films.fail(/\.m4s/, fault, times)
-      const answers = () => films.requests.slice(before).map(({ met }) => met)
-      await expect.poll(() => answers().length, { timeout: 20_000 }).toBeGreaterThan(0)
-      for (let passed = 0; passed < seconds; passed += 5) await page.clock.fastForward(5000)
-      if (seconds > 0) comeBack()
-      await expect.poll(answers, { timeout: 20_000 }).toContain(200)
-      expect(answers()).toContain('status' in fault ? fault.status : fault.kind)
-      await goLate(page)
-      await expectToEnd(page)
-      expect(await notes()).toEqual([])
-    })
-  }
-
-  journey(
-    'a lost network stops the picture behind what is loaded: it says so, and goes on there',
-    async ({ page, films }) => {
-      const notes = await noteNotes(page)
-      await open(page, films)
-      await untilBuffered(page, 20)
-      await page.context().setOffline(true)
-      const place = await videoFact(page, 'currentTime')
-      await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(place + 4)
-      expect(await notes()).toEqual([])
-      await page.locator('video').evaluate((video: HTMLVideoElement) => {
-        video.playbackRate = 4
-      })
-      await expect(page.locator('.m-player-note')).toContainText('No network.', { timeout: 20_000 })
-      expect(await videoFact(page, 'currentTime')).toBeCloseTo(await bufferedTo(page), 0)
-      await page.context().setOffline(false)
-      await expect(page.locator('.m-player-note')).toHaveCount(0, { timeout: 15_000 })
-      await goLate(page)
-      await expectToEnd(page)
-    },
-  )
 })
+
+journey(
+  'a broadcast whose server is down for longer than its window comes back at its edge',
+  async ({ page, films }) => {
+    const [head = '', ...segments] = (await playlist('360'))
+      .replaceAll('/samples/', `${films.url}/`)
+      .replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '')
+      .split(/^(?=#EXTINF)/m)
+    /** Broadcasts three segments from this one on. */
+    const moveTo = (first: number) =>
+      films.write(
+        '/live.m3u8',
+        [
+          head.replace(/#EXT-X-MEDIA-SEQUENCE:\d+/, `#EXT-X-MEDIA-SEQUENCE:${first}`),
+          ...segments.slice(first - 1, first + 2),
+        ].join(''),
+      )
+    const windows = [1, SOUGHT] as const
+    await page.clock.install()
+    moveTo(windows[0])
+    await start(page, films, 'HLS', '/live.m3u8')
+    await expectToPlay(page)
+    const comeBack = films.goDown()
+    await expect(page.getByText('The source does not answer.')).toBeVisible({ timeout: 30_000 })
+    moveTo(windows[1])
+    for (let passed = 0; passed < 60; passed += 5) await page.clock.fastForward(5000)
+    comeBack()
+    await page.clock.fastForward(30_000)
+    await expect
+      .poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 })
+      .toBeGreaterThan(endOfSegment(SOUGHT - 1))
+    await expectToPlay(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 journey.describe('one quality of several', () => {
   journey('is left for another where its server answers 503 after a seek', async ({ page, films }) => {

@@ -1,13 +1,21 @@
 import type { Browser, Page } from '@playwright/test'
 import { holdTimers } from '../../support/held-timers.ts'
 import { expect, journey } from '../../support/journey.ts'
-import { episodePath, expectToPlay, FILM, videoFact, watch } from '../../support/watching.ts'
+import { broadcast } from '../../support/streams.ts'
+import { episodePath, expectToPlay, FILM, playToEnd, videoFact, watch } from '../../support/watching.ts'
 
 const PHONES = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
   { width: 667, height: 375 },
 ] as const
+
+/** Opens an episode with everything on it at once: the intro, and the way back to the beginning. */
+async function openWithOffers(page: Page) {
+  await watch(page, `${episodePath(2, 1)}?t=2`)
+  await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(5)
+  await watch(page, episodePath(2, 1))
+}
 
 interface Box {
   name: string
@@ -70,15 +78,69 @@ function overlaps(boxes: readonly Box[]): string[] {
 const isWithin = (viewport: { width: number; height: number }) => (box: Box) =>
   box.left >= 0 && box.right <= viewport.width && box.top >= 0 && box.bottom <= viewport.height
 
+/** Moments at which the picture has more on it than while a film plays. */
+const MOMENTS: Readonly<Record<string, (page: Page, viewport: (typeof PHONES)[number]) => Promise<void>>> = {
+  async 'the end of an episode'(page) {
+    await watch(page, episodePath(1, 1))
+    await playToEnd(page)
+    await expect(page.getByRole('region', { name: 'The end' }).getByRole('button', { name: /^Next/ })).toBeVisible()
+  },
+  async 'a broadcast behind its edge'(page, viewport) {
+    await broadcast(page, '**/samples/film/master.m3u8', 12)
+    await watch(page, FILM)
+    await tapForControls(page, viewport)
+    await page.getByRole('slider', { name: 'Position' }).press('Home')
+    await expect(page.getByRole('button', { name: /^Go to live/ }).last()).toBeVisible()
+  },
+}
+
+for (const viewport of PHONES) {
+  for (const [moment, reach] of Object.entries(MOMENTS)) {
+    journey(
+      `at ${viewport.width} by ${viewport.height} nothing lies over anything else: ${moment}`,
+      async ({ browser, product }) => {
+        const page = await openPhone(browser, product.url, viewport)
+        await reach(page, viewport)
+        const boxes = await boxesOf(page)
+        expect(boxes.length).toBeGreaterThan(2)
+        expect(overlaps(boxes)).toEqual([])
+        await page.context().close()
+      },
+    )
+  }
+}
+
+for (const viewport of PHONES.slice(1)) {
+  for (const controls of ['hidden', 'visible'] as const) {
+    journey(
+      `at ${viewport.width} by ${viewport.height} two taps at a side skip 10 s with the controls ${controls}`,
+      async ({ browser, product }) => {
+        const page = await openPhone(browser, product.url, viewport)
+        // With what lies on the sides of the picture: the intro, and the way back to the beginning.
+        await openWithOffers(page)
+        if (controls === 'visible') await tapForControls(page, viewport)
+        const player = page.locator('.m-player')
+        await expect(player).toHaveAttribute('data-controls', controls)
+        for (const [side, note] of [
+          [0.9, '+10 s'],
+          [0.1, '−10 s'],
+        ] as const) {
+          for (const _tap of [1, 2]) await page.touchscreen.tap(viewport.width * side, viewport.height / 2)
+          await expect(page.getByRole('status').getByText(note)).toBeVisible()
+        }
+        await expect(player).toHaveAttribute('data-controls', controls)
+        await page.context().close()
+      },
+    )
+  }
+}
+
 for (const viewport of PHONES) {
   const size = `${viewport.width} by ${viewport.height}`
 
   journey(`S-184 at ${size} nothing is cut off, and nothing lies over anything else`, async ({ browser, product }) => {
     const page = await openPhone(browser, product.url, viewport)
-    // With everything at once: the intro, and the way back to the beginning.
-    await watch(page, `${episodePath(2, 1)}?t=2`)
-    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(5)
-    await watch(page, episodePath(2, 1))
+    await openWithOffers(page)
     await tapForControls(page, viewport)
     await expect.poll(async () => (await boxesOf(page)).length).toBeGreaterThan(10)
     const boxes = await boxesOf(page)

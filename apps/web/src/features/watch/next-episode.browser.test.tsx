@@ -69,14 +69,15 @@ it.each(NEXT_SEASONS)('autoplay goes on to the next season where %s', async (_ca
   await expect.poll(address).toContain(to)
 })
 
-const PRESSES = { N: () => userEvent.keyboard('n'), 'the button': () => userEvent.click(button('Next season')) }
+/** Ways to what comes next, by the name of its button. */
+const PRESSES = { N: () => userEvent.keyboard('n'), 'the button': (name: string) => userEvent.click(button(name)) }
 
 it.each(Object.entries(PRESSES).flatMap(([way, press]) => NEXT_SEASONS.map((row) => ({ way, press, row }))))(
   '$way goes on to the next season where $row.0',
   async ({ press, row: [_case, airDates, from, to] }) => {
     const { address } = await open(`${SHOW}/${from}?t=${LATE_IN_FILM}`, airDates)
     await expect.element(button('Next season')).toBeVisible()
-    await press()
+    await press('Next season')
     await expect.poll(address).toContain(to)
   },
 )
@@ -113,14 +114,32 @@ it('an episode that was seen before is the next one to who watches, and not to w
   await expect.poll(address).toContain('s1/s1e2')
 })
 
+const THREE = { 1: ['2001-01-01', '2001-01-02', '2001-01-03'] }
+const BOTH = { ...SAMPLE_STREAM, episodes: { first: 1, last: 2 } }
+
+it.each(Object.entries(PRESSES))('%s goes on after both episodes of a file', async (_way, press) => {
+  const { address } = await open(`${SHOW}/s1/s1e1?t=${LATE_IN_FILM}`, THREE, { stream: BOTH })
+  await expect.element(button('Next episode')).toBeVisible()
+  await press('Next episode')
+  await expect.poll(address).toContain('s1/s1e3')
+})
+
+it('the card at the end names the episode after both of a file', async () => {
+  const from = `${SHOW}/s1/s1e1?t=${LAST_SECOND_OF_FILM}`
+  const { address } = await open(from, THREE, { stream: BOTH, autoplay: false })
+  const card = page.getByRole('region', { name: 'The end' }).getByRole('button', { name: 'Next episode S1 E3 Part 3' })
+  await expect.element(card).toBeVisible()
+  await userEvent.click(card)
+  await expect.poll(address).toContain('s1/s1e3')
+})
+
 it('a file with two episodes goes on after both, and both are seen', async () => {
-  const airDates = { 1: ['2001-01-01', '2001-01-02', '2001-01-03'] }
-  const stream = { ...SAMPLE_STREAM, episodes: { first: 1, last: 2 } }
-  const { address, device, close } = await open(`${SHOW}/s1/s1e1?t=${LAST_SECOND_OF_FILM}`, airDates, { stream })
+  const from = `${SHOW}/s1/s1e1?t=${LAST_SECOND_OF_FILM}`
+  const { address, device, close } = await open(from, THREE, { stream: BOTH })
   // Autoplay goes on, once the last second was played.
   await expect.poll(address).toContain('s1/s1e3')
   close()
-  await open('/?m=details&title=tmdb-tv-7-a-show', airDates, { device })
+  await open('/?m=details&title=tmdb-tv-7-a-show', THREE, { device })
   await expect.element(button('Mark episode 3 as watched')).toBeVisible()
   await expect.element(button('Mark episode 1 as unwatched')).toBeVisible()
   await expect.element(button('Mark episode 2 as unwatched')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { holdTimers } from '../../support/held-timers.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { broadcast } from '../../support/streams.ts'
-import { episodePath, expectToPlay, FILM, playToEnd, videoFact, watch } from '../../support/watching.ts'
+import { episodePath, expectToPlay, FILM, playToEnd, refuseToStart, videoFact, watch } from '../../support/watching.ts'
 
 const PHONES = [
   { width: 390, height: 844 },
@@ -80,6 +80,12 @@ const isWithin = (viewport: { width: number; height: number }) => (box: Box) =>
 
 /** Moments at which the picture has more on it than while a film plays. */
 const MOMENTS: Readonly<Record<string, (page: Page, viewport: (typeof PHONES)[number]) => Promise<void>>> = {
+  async 'a refused start'(page) {
+    await refuseToStart(page)
+    await page.goto(FILM)
+    await expect(page.getByRole('button', { name: 'Start without sound' })).toBeVisible()
+    await expect(page.locator('.m-player')).toHaveAttribute('data-controls', 'visible')
+  },
   async 'the end of an episode'(page) {
     await watch(page, episodePath(1, 1))
     await playToEnd(page)

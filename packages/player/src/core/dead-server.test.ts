@@ -54,3 +54,12 @@ test('a server is not blamed for what comes before it, nor after the first pictu
   clock.tick(10 * DEAD_SERVER_MS)
   expect(onDead).not.toHaveBeenCalled()
 })
+
+test('a page that stands still takes no more than a second of what a server has', () => {
+  const { clock, onDead } = startServerWatch()
+  clock.leap(10 * DEAD_SERVER_MS)
+  clock.tick(DEAD_SERVER_MS - 1001)
+  expect(onDead).not.toHaveBeenCalled()
+  clock.tick(1)
+  expect(onDead).toHaveBeenCalledOnce()
+})

@@ -4,6 +4,9 @@ import { listen } from './feature.ts'
 import type { Environment, PlayableMedia } from './media.ts'
 import { PlayerError } from './player-error.ts'
 
+/** Looks at this pace: a page that stood still, as on a computer that slept, lost one look and not all of the server's time. */
+const LOOK_MS = 1000
+
 export interface StartWatch {
   /** The server shows that it is there. */
   alive(): void
@@ -33,18 +36,21 @@ export function watchForDeadServer(options: StartWatchOptions): StartWatch {
   listen(media, ['loadeddata', 'playing'], end, life.signal)
   let held = 0
   let stop: () => void = () => undefined
-  const begin = () => {
+  const look = (leftMs: number) => {
     stop()
+    const isShown = () => held > 0 || environment.isOffline() || isArriving()
     stop = clock.after(
-      DEAD_SERVER_MS,
+      LOOK_MS,
       () => {
-        if (held > 0 || environment.isOffline() || isArriving()) return begin()
+        if (isShown()) return begin()
+        if (leftMs > LOOK_MS) return look(leftMs - LOOK_MS)
         end()
         onDead(new PlayerError('network', 'the server shows nothing', { detail: 'silent' }))
       },
       life.signal,
     )
   }
+  const begin = () => look(DEAD_SERVER_MS)
   begin()
   return {
     alive: () => {

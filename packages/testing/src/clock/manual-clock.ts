@@ -10,6 +10,8 @@ export interface ManualClock {
   readonly advance: (ms: number) => Promise<void>
   /** Moves time on, calling what is due in order, at once: for code that promises nothing. */
   readonly tick: (ms: number) => void
+  /** Lets time pass in which nothing runs, as on a computer that sleeps: what is due is called once, at the end. */
+  readonly leap: (ms: number) => void
   /** Sets the wall clock, as an operator or a time server does: nothing is due sooner or later by that. */
   readonly set: (ms: number) => void
   /** Lets everything happen that needs no time. */
@@ -81,6 +83,11 @@ export function createManualClock(start = 0): ManualClock {
       const end = now + ms
       while (callNext(end));
       now = end
+    },
+    leap(ms) {
+      now += ms
+      for (const timer of timers) if (timer.everyMs !== undefined) timer.at = Math.max(timer.at, now)
+      while (callNext(now));
     },
     set(ms) {
       for (const timer of timers) timer.at += ms - now

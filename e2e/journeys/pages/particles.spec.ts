@@ -63,6 +63,17 @@ journey.describe('seasonal particles', () => {
     await expect(canvasOf(page)).toHaveCount(0)
   })
 
+  journey('give way to what was searched, and come back behind the greeting', async ({ page }) => {
+    await page.goto('/')
+    await expect(canvasOf(page)).toHaveCount(1)
+    const search = page.getByRole('main').getByRole('searchbox')
+    await search.fill('night')
+    await expect(page.getByRole('heading', { name: 'Results for “night”' })).toBeVisible()
+    await expect(canvasOf(page)).toHaveCount(0)
+    await search.fill('')
+    await expect(canvasOf(page)).toHaveCount(1)
+  })
+
   journey('nothing of them is cut at an edge of their canvas', async ({ page }) => {
     await ofFewCores(page)
     await page.clock.setFixedTime(new Date(2026, 11, 24, 12))

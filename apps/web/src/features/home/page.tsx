@@ -55,7 +55,8 @@ export function HomePage() {
     <>
       <title>{t('global.name')}</title>
       <div className="m-ambient" />
-      <Seasonal />
+      {/* Behind words of results they would be in the way. */}
+      {!isSearching && <Seasonal />}
       <main id="main" tabIndex={-1} className="m-wrap min-h-dvh">
         {isSearching ? (
           <div className="h-5" />

@@ -59,7 +59,7 @@ function Layout({
             <h1 dir="auto" className="m-display text-3xl leading-[1.1] sm:mt-6">
               {heading}
             </h1>
-            <p className="mt-2 text-secondary">{text}</p>
+            <p className="mt-2 text-balance text-secondary">{text}</p>
           </div>
           {children}
         </div>
@@ -175,21 +175,21 @@ export function NotFoundScreen({
       }
     >
       <div className="m-scraping-actions flex flex-wrap gap-3">
-        <Link href={paths.home()} className={buttonClass({ look: 'ghost' })}>
-          {t('player.scraping.notFound.homeButton')}
+        <Button look="primary" onClick={onRetry}>
+          {t('player.scraping.notFound.retryButton')}
+        </Button>
+        {nextFilm && <NextFilmButton next={nextFilm} />}
+        <Button onClick={chooser.open}>{t('player.drop.choose')}</Button>
+        {chooser.input}
+        <Link href={`${paths.settings()}#connections`} className={buttonClass()}>
+          {t('player.scraping.notFound.addSourceButton')}
         </Link>
         <Link href={paths.discover()} className={buttonClass()}>
           {t('player.scraping.notFound.discoverButton')}
         </Link>
-        <Link href={`${paths.settings()}#connections`} className={buttonClass()}>
-          {t('player.scraping.notFound.addSourceButton')}
+        <Link href={paths.home()} className={buttonClass({ look: 'ghost' })}>
+          {t('player.scraping.notFound.homeButton')}
         </Link>
-        <Button onClick={chooser.open}>{t('player.drop.choose')}</Button>
-        {chooser.input}
-        {nextFilm && <NextFilmButton next={nextFilm} />}
-        <Button look="primary" onClick={onRetry}>
-          {t('player.scraping.notFound.retryButton')}
-        </Button>
       </div>
     </Layout>
   )

@@ -25,6 +25,32 @@ const open = (address: string, options: PageOptions = {}) =>
     ...options,
   })
 
+const SHOW: TitleDetails = {
+  ...{ id: '7', kind: 'show', title: 'A Show', genres: [] },
+  seasons: [{ id: 's1', number: 1, title: 'Season 1' }],
+}
+
+it('at the end of an episode stars are given to its show, which has them on its own page', async () => {
+  const ofShow = page.getByRole('group', { name: 'Rate this show' })
+  const threeStars = ofShow.getByRole('radio', { name: '3 stars', exact: true })
+  const options: PageOptions = {
+    titles: [SHOW],
+    catalog: {
+      season: async (_show, number) => ({
+        ...{ id: 's1', number, title: 'Season 1' },
+        episodes: [{ id: 's1e1', number: 1, title: 'Part 1', airDate: '2001-01-01' }],
+      }),
+    },
+  }
+  const { device, close } = await open(`/media/tmdb-tv-7-a-show/s1/s1e1?t=${LAST_SECOND_OF_FILM}`, options)
+  await expect.element(end).toBeVisible()
+  await threeStars.click()
+  await expect.element(threeStars).toBeChecked()
+  close()
+  await open('/?m=details&title=tmdb-tv-7-a-show', { ...options, device })
+  await expect.element(threeStars).toBeChecked()
+})
+
 describe('at the end of a film', () => {
   it('stars are given, changed, kept on the device and taken away', async () => {
     const { device, close } = await open(AT_END)

@@ -100,7 +100,7 @@ function End() {
           </Button>
           {keepsProgress && <MarkButton />}
           <BackLink />
-          {keepsProgress && playable.kind === 'movie' && <TitleRating title={title} />}
+          {keepsProgress && <TitleRating title={title} />}
         </div>
       </div>
       <NextCard />

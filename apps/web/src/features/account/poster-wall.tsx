@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Picture } from '../../blocks/picture.tsx'
 import { hidePicture } from '../../blocks/poster-fallback.ts'
@@ -6,6 +6,9 @@ import { useServices } from '../../services/services.ts'
 
 const COLUMNS = 4
 const ROWS = 7
+/** One page of a list has fewer titles than the wall has places. */
+const PAGES = [1, 2]
+const BEST = { kind: 'movie', list: 'top_rated' } as const
 const WIDE = '(min-width: 1080px)'
 
 function useIsWide(): boolean {
@@ -23,9 +26,11 @@ function useIsWide(): boolean {
 export function PosterWall() {
   const isWide = useIsWide()
   const { catalog } = useServices()
-  const answer = useQuery({ ...catalog.list({ kind: 'movie', list: 'top_rated' }), enabled: isWide })
-  const posters = (answer.data ?? []).flatMap(({ poster }) => poster ?? [])
-  if (!isWide || posters.length === 0) return null
+  const pages = useQueries({
+    queries: PAGES.map((page) => ({ ...catalog.page(BEST, {}, page), enabled: isWide })),
+  })
+  const posters = pages.flatMap(({ data }) => (data?.titles ?? []).flatMap(({ poster }) => poster ?? []))
+  if (!isWide || posters.length === 0 || pages.some(({ isPending }) => isPending)) return null
   return (
     <div aria-hidden="true" className="m-wall">
       <div>

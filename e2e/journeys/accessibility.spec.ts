@@ -1,3 +1,4 @@
+import { LAST_SECOND_OF_FILM } from '@matinee/testing/sample-reel'
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/axe.ts'
 import { sidewaysOverflow } from '../support/geometry.ts'
@@ -21,11 +22,17 @@ const THEMED: ReadonlyArray<[name: string, path: string, ready: (page: Page) => 
   ['discover', '/discover', (page) => page.getByRole('heading', { name: 'The best of the archive' })],
   ['a programme', '/programmes/painted-shadows', (page) => page.getByRole('heading', { name: 'Painted shadows' })],
   ['a title', '/?m=details&title=tmdb-tv-2000000002-x', (page) => page.getByText('Please Stand By')],
+  ['results', '/browse/night', (page) => page.getByRole('heading', { name: 'Results for “night”' })],
   ['the settings', '/settings', (page) => page.getByRole('heading', { name: 'Connections' })],
   [
     'the player',
     '/media/tmdb-movie-2000000001-x?r=/settings',
     (page) => page.getByRole('dialog', { name: 'Settings' }),
+  ],
+  [
+    'the end of a film',
+    `/media/tmdb-movie-2000000001-x?t=${LAST_SECOND_OF_FILM}`,
+    (page) => page.getByRole('region', { name: 'The end' }),
   ],
 ]
 

@@ -55,6 +55,27 @@ test('in no list do two titles beside each other share a scene or a palette', ()
   expect(alike).toEqual([])
 })
 
+test.each([
+  ['best rated', 0],
+  ['best known', 1],
+])('in the grid of any years, the %s first, no two beside each other share scene and palette', (_name, at) => {
+  const subjects = lists[at]?.subjects ?? []
+  const years = [...new Set(subjects.map(({ year }) => year ?? 0))]
+  const alike = [1, 5, 10, 20].flatMap((span) =>
+    years.flatMap((first) => {
+      const grid = subjects.filter(({ year = 0 }) => year >= first && year < first + span)
+      return grid.flatMap((subject, place) => {
+        const next = grid[place + 1]
+        if (!next) return []
+        const [one, other] = [lookOf(subject), lookOf(next)]
+        const isAlike = one.scene === other.scene && one.palette === other.palette
+        return isAlike ? [`${subject.title} and ${next.title} in ${span} years from ${first}`] : []
+      })
+    }),
+  )
+  expect(alike).toEqual([])
+})
+
 test('of the pairs near each other among the best known, few share a scene', () => {
   const pairs = pairsOf(lists[1]?.subjects ?? [], (a, b) => lookOf(a).scene === lookOf(b).scene)
   expect(pairs.length).toBeLessThan(40)

@@ -38,6 +38,11 @@ describe('the still of a film that opens', () => {
     await openFilm()
     await expect.poll(isAwaited).toBe(true)
     expect(still()?.querySelector('img')?.src).toContain(STILL)
+    // To 40 % of its light.
+    expect(getComputedStyle(still() ?? expect.unreachable(), '::after')).toMatchObject({
+      backgroundColor: 'rgb(0, 0, 0)',
+      opacity: '0.6',
+    })
     await expect.poll(playhead).toBeGreaterThan(0.2)
     expect(isAwaited()).toBe(false)
     await expect.poll(() => getComputedStyle(still()?.querySelector('img') as Element).opacity).toBe('0')

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beginVisit, openState, STATES } from '../states/every-state.ts'
+import { beginVisit, handOf, openState, STATES } from '../states/every-state.ts'
+import type { State } from '../states/state.ts'
 import { journey } from '../support/journey.ts'
 import { steadyPicture } from '../support/look.ts'
 import { SCREENS, type Seen } from './screens.ts'
@@ -29,16 +30,21 @@ function prototype({ prototype: drawn, size }: Seen): Figure[] {
   return [{ caption: 'prototype', picture, size, ...(viewBox && { viewBox }) }]
 }
 
-/** The state as it is now, in a window of that size. The film is shown: it is what the controls lie on. */
-async function now(page: Page, { state: name, size }: Seen): Promise<Figure[]> {
+/** A state in a window of that size. */
+function stateOf({ state: name, size }: Seen): State {
   const found = STATES.find((each) => each.name === name)
   if (!found) throw new Error(`no state is called ${name}`)
-  const state = { ...found, sizes: [size] }
-  await beginVisit(page, { name, begin: () => Promise.resolve(), ...state.visit, states: [state] })
+  return { ...found, sizes: [size] }
+}
+
+/** The state as it is now. The film is shown: it is what the controls lie on. */
+async function now(page: Page, seen: Seen): Promise<Figure[]> {
+  const state = stateOf(seen)
+  await beginVisit(page, { name: state.name, begin: () => Promise.resolve(), ...state.visit, states: [state] })
   await openState(page, state)
   // Decoration comes last. Where an answer never comes, the state stands without it.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
-  return [{ caption: 'now', picture: await steadyPicture(page), size }]
+  return [{ caption: 'now', picture: await steadyPicture(page), size: seen.size }]
 }
 
 for (const { name, rows } of SCREENS) {
@@ -47,8 +53,11 @@ for (const { name, rows } of SCREENS) {
     journey.describe.configure({ mode: 'serial' })
     const figures = new Map<Seen, Figure[]>()
     for (const seen of rows.flat()) {
-      journey(`stands in ${seen.size[0]} px`, async ({ page }) => {
-        figures.set(seen, [...before(seen), ...(await now(page, seen)), ...prototype(seen)])
+      journey.describe(() => {
+        journey.use(handOf(stateOf(seen)))
+        journey(`stands in ${seen.size[0]} px`, async ({ page }) => {
+          figures.set(seen, [...before(seen), ...(await now(page, seen)), ...prototype(seen)])
+        })
       })
     }
     journey('is kept', async ({ page }) => {

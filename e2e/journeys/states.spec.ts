@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { beginVisit, openState, SIZES, STATES, VISITS } from '../states/every-state.ts'
+import { beginVisit, handOf, openState, SIZES, STATES, VISITS } from '../states/every-state.ts'
 import type { State } from '../states/state.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { faultsOfGeometry } from '../support/geometry.ts'
@@ -48,18 +48,21 @@ journey.describe('every state', () => {
   for (const visit of VISITS) {
     const { name, states } = visit
     const rows = [...new Set(states.flatMap((state) => state.rows?.split(' ') ?? []))]
-    journey(
-      [...rows, name, states.length > 1 ? 'stand' : 'stands', 'as it should'].join(' '),
-      async ({ page, browser }) => {
-        if (states.length > 1) journey.setTimeout(30_000 + 10_000 * states.length)
-        await beginVisit(page, visit)
-        for (const state of states) {
-          await journey.step(state.name, async () => {
-            await openState(page, state)
-            await expectToStand(page, browser, state)
-          })
-        }
-      },
-    )
+    journey.describe(() => {
+      journey.use(handOf(states[0]))
+      journey(
+        [...rows, name, states.length > 1 ? 'stand' : 'stands', 'as it should'].join(' '),
+        async ({ page, browser }) => {
+          if (states.length > 1) journey.setTimeout(30_000 + 10_000 * states.length)
+          await beginVisit(page, visit)
+          for (const state of states) {
+            await journey.step(state.name, async () => {
+              await openState(page, state)
+              await expectToStand(page, browser, state)
+            })
+          }
+        },
+      )
+    })
   }
 })

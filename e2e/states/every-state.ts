@@ -64,6 +64,14 @@ const firstSizeOf = ({ sizes = SIZES }: State) => {
   return { width, height }
 }
 
+const WIDEST_PHONE = 640
+
+/** What reaches for a state, for the context of its page: the narrow ones are of phones, which a finger touches. */
+export function handOf(state: State | undefined) {
+  const isPhone = state !== undefined && firstSizeOf(state).width <= WIDEST_PHONE
+  return { hasTouch: isPhone, isMobile: isPhone }
+}
+
 /** Begins a visit as its states want it. */
 export async function beginVisit(page: Page, { begin, states: [first] }: Visited): Promise<void> {
   if (first) await page.setViewportSize(firstSizeOf(first))

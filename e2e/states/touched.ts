@@ -73,7 +73,6 @@ export const TOUCHED: readonly State[] = [
     sizes: PHONE,
     async open(page) {
       const finger = await page.context().newCDPSession(page)
-      await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
       await withMotion(page)
       await page.goto('/browse/night')
       const box = await cardOf(page, CARD_ON_PHONE).getByRole('link').boundingBox()

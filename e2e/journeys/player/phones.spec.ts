@@ -110,6 +110,7 @@ for (const viewport of PHONES) {
         const boxes = await boxesOf(page)
         expect(boxes.length).toBeGreaterThan(2)
         expect(overlaps(boxes)).toEqual([])
+        expect(boxes.filter((box) => !isWithin(viewport)(box))).toEqual([])
         await page.context().close()
       },
     )
@@ -119,7 +120,7 @@ for (const viewport of PHONES) {
 for (const viewport of PHONES.slice(1)) {
   for (const controls of ['hidden', 'visible'] as const) {
     journey(
-      `at ${viewport.width} by ${viewport.height} two taps at a side skip 10 s with the controls ${controls}`,
+      `at ${viewport.width} by ${viewport.height} taps at a side skip 10 s, and the third 10 more, with the controls ${controls}`,
       async ({ browser, product }) => {
         const page = await openPhone(browser, product.url, viewport)
         // With what lies on the sides of the picture: the intro, and the way back to the beginning.
@@ -127,12 +128,14 @@ for (const viewport of PHONES.slice(1)) {
         if (controls === 'visible') await tapForControls(page, viewport)
         const player = page.locator('.m-player')
         await expect(player).toHaveAttribute('data-controls', controls)
-        for (const [side, note] of [
-          [0.9, '+10 s'],
-          [0.1, '−10 s'],
+        for (const [side, sign] of [
+          [0.9, '+'],
+          [0.1, '−'],
         ] as const) {
           for (const _tap of [1, 2]) await page.touchscreen.tap(viewport.width * side, viewport.height / 2)
-          await expect(page.getByRole('status').getByText(note)).toBeVisible()
+          await expect(page.getByRole('status').getByText(`${sign}10 s`)).toBeVisible()
+          await page.touchscreen.tap(viewport.width * side, viewport.height / 2)
+          await expect(page.getByRole('status').getByText(`${sign}20 s`)).toBeVisible()
         }
         await expect(player).toHaveAttribute('data-controls', controls)
         await page.context().close()

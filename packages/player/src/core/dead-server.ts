@@ -38,11 +38,10 @@ export function watchForDeadServer(options: StartWatchOptions): StartWatch {
   let stop: () => void = () => undefined
   const look = (leftMs: number) => {
     stop()
-    const isShown = () => held > 0 || environment.isOffline() || isArriving()
     stop = clock.after(
       LOOK_MS,
       () => {
-        if (isShown()) return begin()
+        if (held > 0 || environment.isOffline() || isArriving()) return begin()
         if (leftMs > LOOK_MS) return look(leftMs - LOOK_MS)
         end()
         onDead(new PlayerError('network', 'the server shows nothing', { detail: 'silent' }))

@@ -124,6 +124,31 @@ journey.describe('a card and its details', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-moves')
   })
 
+  journey('show nothing of a film beside the still that it has become', async ({ page }) => {
+    await waitForPictures(page)
+    await openListOf(page, FILM_THAT_PLAYS)
+    await pressDetails(page, FILM_THAT_PLAYS)
+    const dialog = page.getByRole('dialog')
+    await expect(page.locator('html')).not.toHaveAttribute('data-moves')
+    await dialog.getByRole('link', { name: 'Watch', exact: true }).press('Enter')
+    await expectToPlay(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-moves')
+    await holdMotions(page)
+    await page.goBack()
+    await expect(page.locator('html')).toHaveAttribute('data-held')
+    /** How opaque film and still are so many ms after the motion began. */
+    const opacitiesAt = (ms: number) =>
+      page.evaluate((time) => {
+        for (const animation of document.getAnimations()) animation.currentTime = time
+        return ['old', 'new'].map((part) => {
+          const { opacity } = getComputedStyle(document.documentElement, `::view-transition-${part}(m-picture)`)
+          return Number(opacity)
+        })
+      }, ms)
+    expect(await opacitiesAt(0)).toEqual([1, 0])
+    expect(await opacitiesAt(280)).toEqual([0, 1])
+  })
+
   journey('are cut for viewers who want less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await noteMotions(page)
@@ -132,6 +157,18 @@ journey.describe('a card and its details', () => {
     await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText(FILM)
     await page.goBack()
     await expect(cardOf(page, FILM).locator('.m-card-link')).toBeFocused()
+    await openListOf(page, FILM_THAT_PLAYS)
+    const link = cardOf(page, FILM_THAT_PLAYS).locator('.m-card-link')
+    await link.press('Enter')
+    await expectToPlay(page)
+    await page.goBack()
+    await expect(link).toBeFocused()
+    await pressDetails(page, FILM_THAT_PLAYS)
+    const watch = page.getByRole('dialog').getByRole('link', { name: 'Watch', exact: true })
+    await watch.press('Enter')
+    await expectToPlay(page)
+    await page.goBack()
+    await expect(watch).toBeVisible()
     expect(await motionsIn(page)).toEqual([])
   })
 })

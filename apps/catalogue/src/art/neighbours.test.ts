@@ -58,23 +58,27 @@ test('in no list do two titles beside each other share a scene or a palette', ()
 test.each([
   ['best rated', 0],
   ['best known', 1],
-])('in the grid of any years, the %s first, no two beside each other share scene and palette', (_name, at) => {
-  const subjects = lists[at]?.subjects ?? []
-  const years = [...new Set(subjects.map(({ year }) => year ?? 0))]
-  const alike = [1, 5, 10, 20].flatMap((span) =>
-    years.flatMap((first) => {
-      const grid = subjects.filter(({ year = 0 }) => year >= first && year < first + span)
-      return grid.flatMap((subject, place) => {
-        const next = grid[place + 1]
-        if (!next) return []
-        const [one, other] = [lookOf(subject), lookOf(next)]
-        const isAlike = one.scene === other.scene && one.palette === other.palette
-        return isAlike ? [`${subject.title} and ${next.title} in ${span} years from ${first}`] : []
-      })
-    }),
-  )
-  expect(alike).toEqual([])
-})
+])(
+  'in the grid of any years, the %s first, none beside each other share scene and palette, few one of them',
+  (_name, at) => {
+    const subjects = lists[at]?.subjects ?? []
+    const years = [...new Set(subjects.map(({ year }) => year ?? 0))]
+    const pairs = [1, 5, 10, 20].flatMap((span) =>
+      years.flatMap((first) => {
+        const grid = subjects.filter(({ year = 0 }) => year >= first && year < first + span)
+        return grid.flatMap((subject, place) => {
+          const next = grid[place + 1]
+          if (!next) return []
+          const [one, other] = [lookOf(subject), lookOf(next)]
+          const name = `${subject.title} and ${next.title} in ${span} years from ${first}`
+          return { name, hasScene: one.scene === other.scene, hasPalette: one.palette === other.palette }
+        })
+      }),
+    )
+    expect(pairs.filter(({ hasScene, hasPalette }) => hasScene && hasPalette)).toEqual([])
+    expect(pairs.filter(({ hasScene, hasPalette }) => hasScene || hasPalette).length).toBeLessThan(pairs.length * 0.02)
+  },
+)
 
 test('of the pairs near each other among the best known, few share a scene', () => {
   const pairs = pairsOf(lists[1]?.subjects ?? [], (a, b) => lookOf(a).scene === lookOf(b).scene)

@@ -60,7 +60,8 @@ describe('every manner of printing', () => {
   })
 
   test.each(printingNames)('%s leaves every line of a long title on the poster', async (printing) => {
-    for (const title of ['word '.repeat(40), 'W'.repeat(200), 'Supercalifragilistic '.repeat(10)]) {
+    const words = ['word', 'Supercalifragilistic', '1984', '東京物語', 'ليلة في القاهرة', 'לילה', '🎬🎞️']
+    for (const title of ['x', 'W'.repeat(200), ...words, ...words.map((word) => `${word} `.repeat(40).slice(0, 200))]) {
       const lines = await blankPoster({ id: 5, title, by: 'Somebody', hint: { printing, scene: 'pier' } })
       for (const run of [...lines.title, ...lines.caption]) {
         const { left, right, top, foot } = boxOf(run)

@@ -117,12 +117,15 @@ it('an episode that was seen before is the next one to who watches, and not to w
 const THREE = { 1: ['2001-01-01', '2001-01-02', '2001-01-03'] }
 const BOTH = { ...SAMPLE_STREAM, episodes: { first: 1, last: 2 } }
 
-it.each(Object.entries(PRESSES))('%s goes on after both episodes of a file', async (_way, press) => {
-  const { address } = await open(`${SHOW}/s1/s1e1?t=${LATE_IN_FILM}`, THREE, { stream: BOTH })
-  await expect.element(button('Next episode')).toBeVisible()
-  await press('Next episode')
-  await expect.poll(address).toContain('s1/s1e3')
-})
+it.each(Object.entries(PRESSES).flatMap(([way, press]) => [1, 2].map((episode) => ({ way, press, episode }))))(
+  '$way goes on after both episodes of a file that was opened for episode $episode',
+  async ({ press, episode }) => {
+    const { address } = await open(`${SHOW}/s1/s1e${episode}?t=${LATE_IN_FILM}`, THREE, { stream: BOTH })
+    await expect.element(button('Next episode')).toBeVisible()
+    await press('Next episode')
+    await expect.poll(address).toContain('s1/s1e3')
+  },
+)
 
 it('the card at the end names the episode after both of a file', async () => {
   const from = `${SHOW}/s1/s1e1?t=${LAST_SECOND_OF_FILM}`

@@ -123,6 +123,35 @@ journey.describe('a bad second never ends a film', () => {
     })
   }
 
+  /**
+   * Plays by a playlist without its end, which is asked for while the film runs and fails from then on, as often as told.
+   * The returned function has what it met since.
+   */
+  const startGrowing = async (page: Page, films: FilmServer, fault: Fault, times: number) => {
+    await page.clock.install()
+    const whole = (await playlist('360')).replaceAll('/samples/', `${films.url}/`)
+    const tenSegments = whole.split(/^(?=#EXTINF)/m).slice(0, 11)
+    films.write('/growing.m3u8', tenSegments.join(''))
+    await start(page, films, 'HLS', '/growing.m3u8')
+    await expectToPlay(page)
+    const before = films.requests.length
+    films.fail(/growing/, fault, times)
+    films.write('/growing.m3u8', whole)
+    return () => films.requests.slice(before).filter(({ path }) => path === '/growing.m3u8')
+  }
+
+  journey('a playlist whose server asks for time in mid-film is not asked before', async ({ page, films }) => {
+    const busy = { kind: 'status', status: 503, headers: { 'retry-after': '20' } } as const
+    const answers = await startGrowing(page, films, busy, 1)
+    await expect.poll(async () => answers().length, { timeout: 20_000 }).toBe(1)
+    for (let passed = 0; passed < 15; passed += 5) await page.clock.fastForward(5000)
+    expect(answers()).toHaveLength(1)
+    await page.clock.fastForward(10_000)
+    await expect.poll(async () => answers().length).toBe(2)
+    await goLate(page)
+    await expectToEnd(page)
+  })
+
   for (const [name, fault, met] of [
     ['missing', missing, 404],
     ['refused with 503', { kind: 'status', status: 503 }, 503],
@@ -131,22 +160,7 @@ journey.describe('a bad second never ends a film', () => {
     ['silent', { kind: 'silence' }, 'silence'],
   ] as const) {
     journey(`a playlist that is ${name} twice in mid-film is asked for again`, async ({ page, films }) => {
-      await page.clock.install()
-      // Without its end, so that it is asked for while the film runs.
-      const whole = (await playlist('360')).replaceAll('/samples/', `${films.url}/`)
-      films.write(
-        '/growing.m3u8',
-        whole
-          .split(/^(?=#EXTINF)/m)
-          .slice(0, 11)
-          .join(''),
-      )
-      await start(page, films, 'HLS', '/growing.m3u8')
-      await expectToPlay(page)
-      const before = films.requests.length
-      films.fail(/growing/, fault, 2)
-      films.write('/growing.m3u8', whole)
-      const answers = () => films.requests.slice(before).filter(({ path }) => path === '/growing.m3u8')
+      const answers = await startGrowing(page, films, fault, 2)
       for (let times = 1; times <= 3; times += 1) {
         await expect.poll(async () => answers().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times)
         // As long as it waits for a silent one.

@@ -64,9 +64,11 @@ journey.describe('a stream that this browser cannot decode', () => {
 journey.describe('a title whose only stream does not play', () => {
   const hevc = async () => Buffer.from(recoded(new Uint8Array(await readFile(SAMPLE)), { avc1: 'hev1', avcC: 'hvcC' }))
   const avi = async () => AVI
+  const text = async () => Buffer.from('You may not see this here.')
   for (const [what, bytes, path, sentence] of [
     ['is in HEVC', hevc, '/only.mp4', 'This browser has no decoder for this film: it needs HEVC.'],
-    ['is an AVI', avi, '/only.mp4', 'the source sent something that is no film.'],
+    ['is an AVI', avi, '/only.mp4', "This browser does not support the film's format: AVI."],
+    ['is no film', text, '/only.mp4', 'the source sent something that is no film.'],
     ['has a server that fails', avi, '/fault.mp4', "The source's server has a fault of its own."],
     ['is gone', null, '/other.mp4', 'The film is no longer at this source.'],
   ] as const) {

@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<ProviderErrorCode, MessageKey>> = {
   upstream: 'settings.connections.errors.upstream',
   unplayable: 'settings.connections.errors.unplayable',
   undecodable: 'player.playbackError.errors.errorCodec',
+  'other-format': 'player.playbackError.errors.errorNotSupported',
   protected: 'player.playbackError.errors.errorProtected',
   'server-fault': 'player.playbackError.errors.errorServer',
   'no-film': 'player.playbackError.errors.errorNotSupported',

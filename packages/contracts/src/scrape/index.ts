@@ -210,7 +210,7 @@ export const scrapeEventSchema = z.discriminatedUnion('event', [
     error: z.optional(z.string()),
     /** Stable name of the error, for a text in the viewer's language. */
     code: z.optional(z.string()),
-    /** Those that are not decoded here, where the error is `undecodable`. */
+    /** Those that are not decoded here, where the error is `undecodable`; the format of the file where it is `other-format`. */
     codecs: z.optional(z.array(z.string())),
     notPlayable: z.optional(z.array(notPlayableSchema)),
   }),

@@ -18,11 +18,13 @@ export type ProviderErrorCode =
   | 'unplayable'
   /** Its stream is in codecs that this browser does not decode: an `UndecodableError` names them. */
   | 'undecodable'
+  /** Its file is of a format that browsers do not open: an `UndecodableError` names it. */
+  | 'other-format'
   /** Its stream is encrypted for a key system. */
   | 'protected'
   /** The server of its stream answers with a fault of its own, 5xx. */
   | 'server-fault'
-  /** What it sends is no film, or in a format that browsers do not play. */
+  /** What it sends is no film, or in a format without a name here. */
   | 'no-film'
   /** Its stream is no longer there. */
   | 'gone'
@@ -97,20 +99,26 @@ export class BusyError extends ProviderError {
   }
 }
 
-/** Thrown for a stream in codecs that are not decoded here. */
+/** Thrown for a stream in codecs that are not decoded here, or in a format that is not opened. */
 export class UndecodableError extends ProviderError {
-  /** RFC 6381 names, or those of the file where there is none. */
+  /** RFC 6381 names, or those of the file where there is none; the format alone where that is not opened. */
   readonly codecs: readonly string[]
 
-  constructor(codecs: readonly string[]) {
-    super('undecodable', `not decoded here: ${codecs.join(', ')}`)
+  constructor(codecs: readonly string[], code: 'undecodable' | 'other-format' = 'undecodable') {
+    super(code, `not decoded here: ${codecs.join(', ')}`)
     this.name = 'UndecodableError'
     this.codecs = codecs
   }
 }
 
 /** Errors of streams, those first that say most to a viewer whose source has several. All others stand before the last two. */
-const MOST_TELLING: readonly ProviderErrorCode[] = ['undecodable', 'protected', 'keeps-pages-out', 'server-fault']
+const MOST_TELLING: readonly ProviderErrorCode[] = [
+  'undecodable',
+  'other-format',
+  'protected',
+  'keeps-pages-out',
+  'server-fault',
+]
 const LEAST_TELLING: readonly ProviderErrorCode[] = ['gone', 'unplayable']
 
 function rankOf({ code }: ProviderError): number {

@@ -23,13 +23,14 @@ const master = (...codecs: string[]): string =>
   ].join('\n')
 const GOOD = { 'master.m3u8': master('avc1.64001f,mp4a.40.2'), 'v0/media.m3u8': MEDIA, 'v0/seg-1.ts': 'G@' }
 
+const bytesOf = (letters: string): Uint8Array<ArrayBuffer> => Uint8Array.from(letters, (each) => each.charCodeAt(0))
 const box = (name: string, ...parts: (string | Uint8Array)[]): Uint8Array => {
-  const body = parts.map((part) => (typeof part === 'string' ? Uint8Array.from(part, (c) => c.charCodeAt(0)) : part))
+  const body = parts.map((part) => (typeof part === 'string' ? bytesOf(part) : part))
   const size = 8 + body.reduce((sum, part) => sum + part.byteLength, 0)
   const bytes = new Uint8Array(size)
   new DataView(bytes.buffer).setUint32(0, size)
   let at = 4
-  for (const part of [Uint8Array.from(name, (c) => c.charCodeAt(0)), ...body]) {
+  for (const part of [bytesOf(name), ...body]) {
     bytes.set(part, at)
     at += part.byteLength
   }
@@ -109,6 +110,17 @@ describe('an HLS stream', () => {
     ],
   ])('does not when %s, and says so', async (_, files: Files, code) => {
     await expect(plays(hls(), files)).rejects.toMatchObject({ code })
+  })
+  it.each([
+    ['itself', { 'master.m3u8': master('avc1.64001f').replace('v0/media.m3u8', 'master.m3u8') }],
+    [
+      'one that names it',
+      { 'master.m3u8': master('avc1.64001f'), 'v0/media.m3u8': master('avc1.64001f').replace('v0/media', '../master') },
+    ],
+  ])('that leads back to %s is not followed', async (_, files) => {
+    const { asked, check } = checking(files)
+    await expect(check(hls(), signal)).rejects.toMatchObject({ code: 'no-film' })
+    expect(asked).toHaveLength(2)
   })
   it('names the codecs that cannot be decoded, and no others', async () => {
     const files = { 'master.m3u8': master('hvc1.1.6.L120.90, mp4a.40.2', 'hvc1.1.6.L120.90,ac-3') }
@@ -218,10 +230,23 @@ describe('a file', () => {
     ['has a server that fails', () => new Response('no', { status: 502 }), 'server-fault'],
     ['is of a codec that is not decoded', mp4(hevc), 'undecodable'],
     ['has a sound that is not decoded', mp4(AVC, described('ac-3')), 'undecodable'],
-    ['is Matroska', Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0, 0]), 'no-film'],
-    ['is an AVI', 'RIFF\0\0\0\0AVI LIST', 'no-film'],
   ])('does not when it %s, and says so', async (_, body, code) => {
     await expect(plays(file('720'), { '720.mp4': body })).rejects.toMatchObject({ code })
+  })
+  it.each([
+    ['AVI', bytesOf('RIFF\0\0\0\0AVI LIST')],
+    ['Flash Video', bytesOf('FLV\x01\x05\0\0\0\x09')],
+    ['Windows Media', bytesOf('0&\xB2u\x8Ef\xCF\x11\xA6\xD9')],
+    ['RealMedia', bytesOf('.RMF\0\0\0\x12\0\0')],
+    ['Ogg', bytesOf('OggS\0\x02\0\0\0\0')],
+    ['MPEG-PS', bytesOf('\0\0\x01\xBA\x44\0\x04\0')],
+    ['MPEG-TS', bytesOf(`G${'x'.repeat(187)}`.repeat(3))],
+    ['MPEG-TS', bytesOf(`xxxxG${'x'.repeat(187)}`.repeat(3))],
+    ['Matroska', webm('matroska', 'V_MPEG4/ISO/AVC', 'A_AAC')],
+    ['Matroska', webm('matroska', 'V_VP9', 'A_OPUS')],
+  ])('in %s does not play, whatever the browser decodes, and names its format', async (format, bytes) => {
+    const unopened = plays(file('720'), { '720.mp4': bytes }, { canDecode: () => true })
+    await expect(unopened).rejects.toMatchObject({ code: 'other-format', codecs: [format] })
   })
   it('names the codecs that are not decoded, and no others', async () => {
     const sound = plays(file('720'), { '720.mp4': mp4(AVC, described('ac-3')) })
@@ -253,13 +278,6 @@ describe('a file', () => {
     expect(found).toEqual([])
     await plays(file('720'), { '720.mp4': webm('webm', 'V_VP9', 'A_OPUS') }, more)
     expect(found).toEqual([`${BASE}720.mp4`])
-  })
-  it.each([
-    ['Matroska', webm('matroska', 'V_MPEG4/ISO/AVC', 'A_AAC')],
-    ['Matroska with the codecs of WebM', webm('matroska', 'V_VP9', 'A_OPUS')],
-  ])('that is %s does not play, whatever the browser decodes', async (_, bytes) => {
-    const matroska = plays(file('720'), { '720.mp4': bytes }, { canDecode: () => true })
-    await expect(matroska).rejects.toMatchObject({ code: 'no-film' })
   })
   it('checks the exact profile of H.264, and asks the browser about others', async () => {
     const asked: string[] = []

@@ -19,7 +19,7 @@ import {
   variantsOf,
   withVariables,
 } from './hls-playlist.ts'
-import { isWebm, undecodedIn } from './video-bytes.ts'
+import { isWebm, undecodedIn, unopenedFormat } from './video-bytes.ts'
 
 export interface PlayCheckDeps {
   /** Reads through the transport that will play it. */
@@ -165,8 +165,10 @@ export function createPlayCheck({
     }
     const seen = await lookOrOpen()
     if (seen === 'opens') return true
+    const format = unopenedFormat(seen.bytes)
+    if (format) throw new UndecodableError([format], 'other-format')
     const undecoded = isPage(seen) ? undefined : undecodedIn(seen.bytes, canDecode)
-    if (!undecoded) throw noFilm('what it sends is no film that browsers play')
+    if (!undecoded) throw noFilm('what it sends is no film')
     if (undecoded.length > 0) throw new UndecodableError(undecoded)
     if (isWebm(seen.bytes)) onWebm?.(url)
     return true

@@ -61,9 +61,31 @@ const isEbml = (bytes: Uint8Array): boolean =>
 export const isWebm = (bytes: Uint8Array): boolean =>
   isEbml(bytes) && positionsOf(bytes.subarray(0, EBML_HEADER_BYTES), 'webm').length > 0
 
-/** Matroska holds codecs of all sorts: browsers do not promise it. */
-function undecodedInWebm(bytes: Uint8Array, canDecode: CanDecode): readonly string[] | undefined {
-  if (!isWebm(bytes)) return undefined
+/** Formats of films that browsers do not open, by the four letters at a place of their first bytes. */
+const UNOPENED: readonly (readonly [format: string, at: number, letters: string])[] = [
+  ['AVI', 8, 'AVI '],
+  ['Flash Video', 0, 'FLV\x01'],
+  ['Windows Media', 0, '0&\xB2u'],
+  ['RealMedia', 0, '.RMF'],
+  ['Ogg', 0, 'OggS'],
+  ['MPEG-PS', 0, '\0\0\x01\xBA'],
+]
+/** Each packet of a transport stream begins with it. */
+const SYNC_BYTE = 0x47
+/** Those of files on discs have four bytes in front. */
+const PACKET_BYTES = [188, 192]
+const isTransportStream = (bytes: Uint8Array): boolean =>
+  PACKET_BYTES.some((size) => [0, 1, 2].every((nth) => bytes[size * nth + size - 188] === SYNC_BYTE))
+
+/** The format of a file with this beginning, where it holds films and browsers do not open it. */
+export function unopenedFormat(bytes: Uint8Array): string | undefined {
+  // It holds codecs of all sorts: browsers do not promise it.
+  if (isEbml(bytes)) return isWebm(bytes) ? undefined : 'Matroska'
+  if (isTransportStream(bytes)) return 'MPEG-TS'
+  return UNOPENED.find(([, at, letters]) => wordAt(bytes, at) === letters)?.[0]
+}
+
+function undecodedInWebm(bytes: Uint8Array, canDecode: CanDecode): readonly string[] {
   const codecs = WEBM_CODECS.filter(([name]) => positionsOf(bytes, name).length > 0).map(([, codec]) => codec)
   const names = codecs.length > 0 ? codecs.join(', ') : FIRST_WEBM_CODECS
   if (canDecode(`video/webm; codecs="${names}"`)) return []
@@ -71,7 +93,7 @@ function undecodedInWebm(bytes: Uint8Array, canDecode: CanDecode): readonly stri
 }
 
 /**
- * The codecs of a file with this beginning that are not decoded: none where it plays, undefined where it is no film that browsers open.
+ * The codecs of a file with this beginning that are not decoded: none where it plays, undefined where it is no film.
  * Anything the first bytes do not show (an index at the end of the file) counts as playable.
  */
 export function undecodedIn(bytes: Uint8Array, canDecode: CanDecode): readonly string[] | undefined {

@@ -8,5 +8,7 @@ export function streamErrorText(code: string, codecs: readonly string[] | undefi
   if (code === 'keeps-pages-out') return closedStreamText(t)
   if (code === 'undecodable' && codecs?.length)
     return t('player.playbackError.errors.errorCodecNamed', { codecs: codecNames(codecs) })
+  if (code === 'other-format' && codecs?.length)
+    return t('player.playbackError.errors.errorFormatNamed', { format: codecs.join(', ') })
   return errorText(code, t)
 }

@@ -60,9 +60,12 @@ test('where no picture comes in any quality the stream ends with the codec’s n
   player.destroy()
 })
 
-test('a stream of one quality of which no picture comes ends with the codec’s name', async () => {
-  const { player, error } = watchBlack({ type: 'hls', url: `${FILM}/1080/playlist.m3u8` }, 1080)
+test('a stream of one quality of which no picture comes ends within 2 s of it with the codec’s name', async () => {
+  const { player, video, error } = watchBlack({ type: 'hls', url: `${FILM}/1080/playlist.m3u8` }, 1080)
   await expect.poll(error, { timeout: 10_000 }).toMatchObject({ code: 'codec-not-supported', detail: 'avc1.640028' })
+  // It plays until then, and stops.
+  expect(video.currentTime).toBeGreaterThan(0)
+  expect(video.currentTime).toBeLessThan(2)
   player.destroy()
 })
 
@@ -74,5 +77,6 @@ test.each([
   // What Chromium counts of a sound that it does not decode.
   if (part === 'sound') Object.defineProperty(video, 'webkitAudioDecodedByteCount', { value: 0 })
   await expect.poll(error, { timeout: 10_000 }).toMatchObject({ code: 'codec-not-supported', detail: codec })
+  expect(video.currentTime).toBeLessThan(2)
   player.destroy()
 })

@@ -104,6 +104,7 @@ export function ScrapingScreen({ playable, attempts, nameOf }: ScrapingProps) {
 /** Errors of what was reached. */
 const OF_STREAMS = new Set([
   'undecodable',
+  'other-format',
   'protected',
   'server-fault',
   'no-film',

@@ -61,17 +61,20 @@ describe('the search for a stream', () => {
     await expect.element(rows.nth(1)).toHaveTextContent(/Error occurred$/)
   })
 
-  it('says of a stream that does not play why, with its codecs, and not that it could not be reached', async () => {
+  it('says of a stream that does not play why, with its codecs or its format, and not that it could not be reached', async () => {
     await open(async function* () {
-      yield { event: 'init', sourceIds: ['hevc', 'faulty', 'away'] }
+      yield { event: 'init', sourceIds: ['hevc', 'avi', 'faulty', 'away'] }
       yield { event: 'start', id: 'hevc' }
       const codecs = ['hvc1.1.6.L120.90', 'ac-3']
       yield { event: 'update', id: 'hevc', percentage: 100, status: 'failure', error: '', code: 'undecodable', codecs }
+      const avi = { id: 'avi', error: '', code: 'other-format', codecs: ['AVI'] }
+      yield { event: 'update', percentage: 100, status: 'failure', ...avi }
       yield* [...failed('faulty', 'server-fault'), ...failed('away', 'network')]
       yield { event: 'noOutput' }
     })
     const sentences = [
       'This browser has no decoder for this film: it needs HEVC, AC-3.',
+      "This browser does not support the film's format: AVI.",
       "The source's server has a fault of its own.",
     ]
     await expect.element(page.getByText(`One could not be reached. ${sentences.join(' ')}`)).toBeVisible()

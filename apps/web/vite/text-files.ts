@@ -15,7 +15,7 @@ function flatten(tree: Tree, prefix = ''): Array<[string, string]> {
 const FIRST_GROUPS = new Set(['actions', 'errors', 'footer', 'global', 'home', 'media', 'navigation', 'screens'])
 
 /** Texts of those groups that are shown only after something happened. */
-const SHOWN_LATER = /^screens\.(?:migration|loadingUserError)\./
+const SHOWN_LATER = /^(?:home\.keeping|screens\.(?:migration|loadingUserError))\./
 
 const isFirst = (key: string) => FIRST_GROUPS.has(key.split('.')[0] ?? '') && !SHOWN_LATER.test(key)
 

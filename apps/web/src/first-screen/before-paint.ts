@@ -5,10 +5,11 @@
 import { themeOf } from '@matinee/domain'
 import { localeFor, localeOfCode } from '@matinee/locales'
 import { isTelevision } from '../app/television.ts'
+import { wasShelfFull } from '../features/home/shelf/full-shelf.ts'
 import { pathOf, searchOf } from '../services/navigation/address.ts'
 import { localTexts } from '../services/storage/local-texts.ts'
 import { focusByKey } from '../services/navigation/search-key.ts'
-import { askForFilm } from './ask-for-film.ts'
+import { askForPage } from './ask-for-page.ts'
 import { isAwaited } from './document-state.ts'
 import { frameInDiscover, frameOf } from './frames.ts'
 import { addLink, preloadNextParts } from './next-parts.ts'
@@ -62,12 +63,11 @@ preloadNextParts(pathBelow)
 if (import.meta.env.DOCUMENT === 'index') {
   // A served document carries the host's configuration; a file's has it in a file as well.
   const askAsConfigured = () =>
-    askForFilm(
-      pathBelow,
-      window.__CONFIG__ ?? {},
-      stored('__MW::connections', 'directLinks'),
-      localTexts.getItem('mw-found'),
-    )
+    askForPage(pathBelow, window.__CONFIG__ ?? {}, {
+      isShelfFull: wasShelfFull(),
+      links: stored('__MW::connections', 'directLinks'),
+      played: localTexts.getItem('mw-found'),
+    })
   if (window.__CONFIG__) askAsConfigured()
   else document.querySelector('script[src$="/config.js"]')?.addEventListener('load', askAsConfigured)
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalog } from './catalog.ts'
+import { BEST_FILMS } from './first-questions.ts'
 import { catalogOver, json, page, signal } from './testing/catalog-over.ts'
 
 describe('lists', () => {
@@ -20,6 +21,12 @@ describe('lists', () => {
       expect(url.searchParams.has('api_key')).toBe(false)
     }
   })
+})
+
+it('the best films are asked for as the document asks for them', async () => {
+  const { catalog, calls } = catalogOver(() => page([]))
+  await catalog.list({ kind: 'movie', list: 'top_rated' }, signal())
+  expect(calls.map(({ url }) => url.pathname + url.search)).toEqual([`/catalogue/3/${BEST_FILMS}`])
 })
 
 it('a title of a list comes with its wide picture, its length and its directors where they are known', async () => {

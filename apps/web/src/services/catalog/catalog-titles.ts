@@ -13,7 +13,7 @@ import type { Title } from '@matinee/domain'
 import type { CatalogLists } from './catalog-lists.ts'
 import { pathOf, type CatalogReader } from './catalog-reader.ts'
 import type { CatalogTitles } from './catalog.ts'
-import { DETAILS_QUERY } from './details-query.ts'
+import { DETAILS_QUERY } from './first-questions.ts'
 import { trailerOf } from './trailer.ts'
 
 const DIRECTS = new Set(['Director'])

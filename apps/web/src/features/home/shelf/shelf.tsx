@@ -7,7 +7,7 @@ import { useWarmUpLater } from '../../../blocks/use-warm-up-later.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
 import type { BookmarkRecord, ProgressRecord } from '../../../data/library/records.ts'
 import { useBookmarkShelf, useContinueWatching } from '../../../data/library/use-shelves.ts'
-import { usePersistence } from '../../../data/use-persistence.ts'
+import { usePersistence, type DevicePersistence } from '../../../data/use-persistence.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useAllTexts } from '../../../i18n/use-all-texts.ts'
 import { useArrived } from '../../../services/arrival/use-arrived.ts'
@@ -33,23 +33,11 @@ const SEEN_FIRST = 32
 /** With fewer titles a shelf leaves most of a page empty: films stand below it. */
 const FULL_SHELF = 6
 
-/** The way to keep what this page still shows. */
-function SaveAgain() {
+/** A warning that the browser persists less than a viewer would expect. */
+function StorageNotice({ persistence }: { persistence: Exclude<DevicePersistence, 'disk'> }) {
   useAllTexts()
   const t = useTranslate()
   const { saveAgain } = useLibrary()
-  return (
-    <Button size="small" className="ms-auto" onClick={() => void saveAgain()}>
-      {t('settings.save')}
-    </Button>
-  )
-}
-
-/** A warning that the browser persists less than a viewer would expect. */
-function StorageNotice() {
-  const t = useTranslate()
-  const persistence = usePersistence()
-  if (persistence === 'disk') return null
   return (
     <p
       role="alert"
@@ -58,9 +46,9 @@ function StorageNotice() {
       <WarningFillIcon className="size-5" />
       {storageWarningText(persistence, t)}
       {persistence === 'cleared' && (
-        <Suspense>
-          <SaveAgain />
-        </Suspense>
+        <Button size="small" className="ms-auto" onClick={() => void saveAgain()}>
+          {t('settings.save')}
+        </Button>
       )}
     </p>
   )
@@ -104,6 +92,7 @@ export function Shelf() {
 function ShelfRead() {
   const { now, catalog } = useServices()
   const [today] = useState(now)
+  const persistence = usePersistence()
   const { seasonsOf, ask } = useKnownSeasons()
   const bookmarks = useAllowed(useBookmarkShelf())
   const watching = useAllowed(useContinueWatching(seasonsOf, today))
@@ -123,7 +112,11 @@ function ShelfRead() {
   return (
     <>
       {details.data?.tint && <Ambience tint={details.data.tint} />}
-      <StorageNotice />
+      {persistence !== 'disk' && (
+        <Suspense>
+          <StorageNotice persistence={persistence} />
+        </Suspense>
+      )}
       {watching.length > 0 && <ContinueWatching items={watching} ask={ask} />}
       {bookmarks.length > 0 && <Bookmarks bookmarks={bookmarks} isFirst={watching.length === 0} />}
       {wasShort && <FirstFilms onShelf={onShelf} />}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askForFilm } from './ask-for-film.ts'
+import { askForPage } from './ask-for-page.ts'
 
 const FILM = '/media/tmdb-movie-11-a-film'
 const TITLE = '/catalogue/3/movie/11?append_to_response=external_ids,videos'
@@ -10,6 +10,7 @@ const link = (change: object = {}) => ({
   url: 'https://films.example/a.m3u8',
   ...change,
 })
+const device = (change: object = {}) => ({ isShelfFull: false, links: undefined, played: null, ...change })
 
 let asked: string[]
 beforeEach(() => {
@@ -26,35 +27,41 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   [FILM, TITLE],
   ['/media/tmdb-tv-12-a-show/3/4', '/catalogue/3/tv/12?append_to_response=external_ids,videos'],
-])('the title of %s is asked for', (path, address) => {
-  askForFilm(path, {}, undefined, null)
+  ['/', '/catalogue/3/movie/top_rated?language=en-US&page=1'],
+])('what %s begins with is asked for', (path, address) => {
+  askForPage(path, {}, device())
   expect(asked).toEqual([`https://site.example${address}`])
 })
 
 test('the host says where its catalogue is', () => {
-  askForFilm(FILM, { VITE_CATALOGUE_URL: 'https://catalogue.example/3' }, undefined, null)
+  askForPage(FILM, { VITE_CATALOGUE_URL: 'https://catalogue.example/3' }, device())
   expect(asked).toEqual(['https://catalogue.example/3/movie/11?append_to_response=external_ids,videos'])
 })
 
-test.each(['/', '/discover', '/media/tmdb-movie-11x', '/media/tmdb-show-11', '/media/JW1', '/media/tmdb-movie-011'])(
-  'nothing is asked for at %s',
-  (path) => {
-    askForFilm(path, {}, [link()], null)
-    expect(asked).toEqual([])
-  },
-)
+test.each([
+  '/discover',
+  '/search/detour',
+  '/media/tmdb-movie-11x',
+  '/media/tmdb-show-11',
+  '/media/JW1',
+  '/media/tmdb-movie-011',
+])('nothing is asked for at %s', (path) => {
+  askForPage(path, {}, device({ links: [link()] }))
+  expect(asked).toEqual([])
+})
 
 test.each([
   [{ VITE_DISALLOWED_IDS: 'movie-11' }],
   [{ VITE_HAS_ONBOARDING: true }],
   [{ VITE_TMDB_READ_API_KEY: 'a.b.c' }],
 ])('nothing is asked for where the page looks first: %o', (config) => {
-  askForFilm(FILM, config, [link()], null)
+  askForPage('/', config, device())
+  askForPage(FILM, config, device({ links: [link()] }))
   expect(asked).toEqual([])
 })
 
 test("the playlist of the viewer's own link is asked for too", () => {
-  askForFilm(FILM, {}, [link({ tmdbId: '12' }), link({ isEnabled: false }), link()], null)
+  askForPage(FILM, {}, device({ links: [link({ tmdbId: '12' }), link({ isEnabled: false }), link()] }))
   expect(asked).toEqual([`https://site.example${TITLE}`, 'https://films.example/a.m3u8'])
 })
 
@@ -66,11 +73,16 @@ test.each([
   ['no list', 'links'],
   ['of a line that the page of https may not read', [link({ url: 'http://films.example/a.m3u8' })]],
 ])('a link that is %s is left to the page', (_, links) => {
-  askForFilm(FILM, {}, links, null)
+  askForPage(FILM, {}, device({ links }))
   expect(asked).toEqual([`https://site.example${TITLE}`])
 })
 
 test('where a stream has played the page goes on with that, and its link is not asked', () => {
-  askForFilm(FILM, {}, [link()], '[["movie:11",{}]]')
+  askForPage(FILM, {}, device({ links: [link()], played: '[["movie:11",{}]]' }))
   expect(asked).toEqual([`https://site.example${TITLE}`])
+})
+
+test('a home that the shelf filled at the last visit asks for no films', () => {
+  askForPage('/', {}, device({ isShelfFull: true }))
+  expect(asked).toEqual([])
 })

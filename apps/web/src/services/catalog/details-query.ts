@@ -1,2 +1,0 @@
-/** What a title's details are asked for with. */
-export const DETAILS_QUERY = 'append_to_response=external_ids,videos'

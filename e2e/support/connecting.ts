@@ -26,6 +26,9 @@ export async function connectAddon(page: Page, url: string): Promise<void> {
 /** Address of Detour, which stand-ins of add-ons have as `movie/tt0037638`. */
 export const DETOUR = '/media/tmdb-movie-1000037638-detour'
 
+/** Address of a film of 12 minutes, which they have as `movie/tt0000439`: the sample film is no clip of it, and its place counts. */
+export const SHORT_FILM = '/media/tmdb-movie-1000000439-the-great-train-robbery'
+
 /** Connects a stand-in of an add-on beside which nothing has Detour. Returns it, to be closed. */
 export async function connectAddonAlone(page: Page, settings: FakeAddonSettings): Promise<ServedHandler> {
   const addon = await serveHandler(createFakeAddon(settings))

@@ -6,7 +6,6 @@ import { LATE_IN_FILM, MIDDLE_OF_FILM } from '@matinee/testing/sample-reel'
 import {
   expectToEnd,
   expectToOutliveLostNetwork,
-  expectToWait,
   goLate,
   journey,
   KINDS,
@@ -19,9 +18,6 @@ import { expect } from '../../support/journey.ts'
 import { expectSameSecond, noteNotes, notePlaces } from '../../support/places.ts'
 import { playlist } from '../../support/streams.ts'
 import { expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
-
-/** A film of 12 minutes, of which the sample film is no clip: its place counts. */
-const SHORT_FILM = '/media/tmdb-movie-1000000439-the-great-train-robbery'
 
 /** What a second stream is, of the other kind. */
 const OTHER: Readonly<Record<Kind, string>> = { HLS: PATHS.MP4, MP4: '/film/720/playlist.m3u8' }
@@ -139,65 +135,6 @@ journey.describe('another source, or another address', () => {
         return newest
       },
       close: () => addon.close(),
-    }
-  }
-
-  /** What a viewer leaves, and how it shows. The returned function makes it good. */
-  const stops = {
-    async 'a server that refuses'(page: Page, films: FilmServer) {
-      const comeBack = films.fail(/\.m4s|360\.mp4/, { kind: 'status', status: 503 })
-      await goLate(page)
-      await expectToWait(page, 'The source does not answer.')
-      return comeBack
-    },
-    async 'a server that is down'(page: Page, films: FilmServer) {
-      const comeBack = films.goDown()
-      await goLate(page)
-      await expectToWait(page, 'The source does not answer.')
-      return comeBack
-    },
-    async 'a lost network'(page: Page) {
-      await page.context().setOffline(true)
-      await goLate(page)
-      await expectToWait(page, 'No network.')
-      return () => page.context().setOffline(false)
-    },
-    async 'a film that is gone'(page: Page, films: FilmServer) {
-      const repair = films.fail(/\.m4s|360\.mp4/, { kind: 'status', status: 404 })
-      await goLate(page)
-      await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 })
-      return repair
-    },
-  } as const
-
-  for (const kind of KINDS) {
-    for (const [stopped, stop] of Object.entries(stops)) {
-      journey(
-        `the place is kept when the viewer leaves ${stopped} and comes back: ${kind}`,
-        async ({ page, films }) => {
-          // A file that is loaded whole misses nothing.
-          const loadWhole = films.fail(/360\.mp4$/, { kind: 'half' })
-          const streams = { 'movie/tt0000439': [{ url: films.url + PATHS[kind] }] }
-          const addon = await playFromAddonAlone(page, { streams }, SHORT_FILM)
-          loadWhole()
-          const places = await notePlaces(page)
-          const repair = await stop(page, films)
-          await page
-            .getByRole('link', { name: /^(Back to home|Go home)$/ })
-            .last()
-            .press('Enter')
-          await expect(page).toHaveURL('/')
-          await expect(page.locator('video')).toHaveCount(0)
-          await repair()
-          await page.goto(SHORT_FILM)
-          await expectToPlay(page)
-          const [resumed] = await places('playing')
-          // It may have played on for a moment before.
-          expect(resumed).toBeGreaterThan(LATE_IN_FILM - 1)
-          expect(resumed).toBeLessThan(LATE_IN_FILM + 4)
-          await addon.close()
-        },
-      )
     }
   }
 

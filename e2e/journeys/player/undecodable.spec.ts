@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { serveHandler } from '@matinee/testing/proxy'
+import { createFakeAddon } from '@matinee/testing/stremio'
 import { recoded } from '../../../packages/player/src/engines/testing/recoded.ts'
+import { fakeArchive } from '../../support/archive.ts'
 import { journey, start } from '../../support/bad-films.ts'
-import { connectAddonAlone, DETOUR, pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
+import { connectAddon, connectAddonAlone, DETOUR, pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
 import { notePlaces } from '../../support/places.ts'
 import { expectToPlay } from '../../support/watching.ts'
@@ -61,12 +64,32 @@ journey.describe('a stream that this browser cannot decode', () => {
   }
 })
 
+const hevc = async () => Buffer.from(recoded(new Uint8Array(await readFile(SAMPLE)), { avc1: 'hev1', avcC: 'hvcC' }))
+
+journey('a picture in HEVC of which no page may read a byte: the next source plays', async ({ page, films }) => {
+  films.write('/undecodable.mp4', await hevc(), 'video/mp4')
+  films.fail(/undecodable/, { kind: 'closed' })
+  const places = await notePlaces(page)
+  await fakeArchive(page)
+  const streams = { 'movie/tt0037638': [{ url: `${films.url}/undecodable.mp4` }] }
+  const addon = await serveHandler(createFakeAddon({ streams }))
+  await connectAddon(page, addon.url)
+  await page.goto(DETOUR)
+  await expectToPlay(page)
+  expect(await pictureFrom(page)).toContain('archive.org')
+  expect(films.requests.map(({ met }) => met)).toContain('closed')
+  // It was never begun.
+  expect(await places('left')).toEqual([])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await addon.close()
+})
+
 journey.describe('a title whose only stream does not play', () => {
-  const hevc = async () => Buffer.from(recoded(new Uint8Array(await readFile(SAMPLE)), { avc1: 'hev1', avcC: 'hvcC' }))
   const avi = async () => AVI
   const text = async () => Buffer.from('You may not see this here.')
   for (const [what, bytes, path, sentence] of [
     ['is in HEVC', hevc, '/only.mp4', 'This browser has no decoder for this film: it needs HEVC.'],
+    ['is in HEVC, and no page may read it', hevc, '/closed.mp4', 'Its server lets no web page read it.'],
     ['is an AVI', avi, '/only.mp4', "This browser does not support the film's format: AVI."],
     ['is no film', text, '/only.mp4', 'the source sent something that is no film.'],
     ['has a server that fails', avi, '/fault.mp4', "The source's server has a fault of its own."],
@@ -75,6 +98,7 @@ journey.describe('a title whose only stream does not play', () => {
     journey(`says why: it ${what}`, async ({ page, films }) => {
       if (bytes) films.write(path, await bytes(), 'video/mp4')
       films.fail(/fault/, { kind: 'status', status: 500 })
+      films.fail(/closed/, { kind: 'closed' })
       const addon = await connectAddonAlone(page, { streams: { 'movie/tt0037638': [{ url: films.url + path }] } })
       await page.goto(DETOUR)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("We couldn't find that")

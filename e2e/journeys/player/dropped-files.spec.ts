@@ -1,9 +1,23 @@
 import type { Page } from '@playwright/test'
+import type { FilmServer } from '@matinee/testing/film-server'
+import { LATE_IN_FILM } from '@matinee/testing/sample-reel'
 import { fakeArchive } from '../../support/archive.ts'
-import { expect, journey } from '../../support/journey.ts'
+import { goLate, journey, PATHS } from '../../support/bad-films.ts'
+import { DETOUR, playFromAddonAlone, SHORT_FILM } from '../../support/connecting.ts'
+import { expect } from '../../support/journey.ts'
 import { expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
 
-const SUBTITLE = '1\n00:00:00,000 --> 00:01:20,000\nDropped on the film\n'
+const SUBTITLE = '1\n00:00:00,000 --> 00:05:00,000\nDropped on the film\n'
+
+/** Shows where a film ends that its source does not give out any more. Returns the source, to be closed. */
+async function failLate(page: Page, films: FilmServer) {
+  const streams = { 'movie/tt0000439': [{ url: films.url + PATHS.HLS }] }
+  const addon = await playFromAddonAlone(page, { streams }, SHORT_FILM)
+  films.fail(/\.m4s/, { kind: 'status', status: 403 })
+  await goLate(page)
+  await expect(page.locator('main')).toHaveAttribute('data-status', 'playbackError', { timeout: 20_000 })
+  return addon
+}
 
 /** Drops a file where the mouse of a viewer would, on the picture or on a part of the player. Of a path of this site, what is there is its content. */
 async function drop(page: Page, name: string, content: string, target = page.locator('main')) {
@@ -17,7 +31,12 @@ async function drop(page: Page, name: string, content: string, target = page.loc
   )
   await target.dispatchEvent('dragover', { dataTransfer })
   await expect(page.getByText('Drop a film or a subtitle file here')).toBeVisible()
-  await target.dispatchEvent('drop', { dataTransfer })
+  const isTaken = await target.evaluate((element, data) => {
+    const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+    return !element.dispatchEvent(event)
+  }, dataTransfer)
+  // Else the browser would leave the page for it.
+  expect(isTaken).toBe(true)
   await expect(page.getByText('Drop a film or a subtitle file here')).toHaveCount(0)
 }
 
@@ -56,11 +75,12 @@ journey.describe('files that are dropped on the picture', () => {
     })
   }
 
-  for (const [what, name, content, message] of [
+  const refused = [
     ['a text of no format', 'story.srt', 'Once upon a time', 'Invalid subtitle format'],
     ['what only calls itself a film', 'holiday.mp4', 'film', 'This file does not play here.'],
     ['anything else', 'holiday.jpg', 'picture', 'Only films and subtitle files are taken here.'],
-  ] as const) {
+  ] as const
+  for (const [what, name, content, message] of refused) {
     journey(`${what} is refused with a sentence, and the film goes on`, async ({ page }) => {
       await watch(page, FILM)
       const address = page.url()
@@ -86,7 +106,7 @@ journey.describe('files that are dropped on the picture', () => {
 
   journey('a film plays while its sources are still asked, which are asked no more', async ({ page }) => {
     ;(await fakeArchive(page)).become('hanging')
-    await page.goto('/media/tmdb-movie-1000037638-detour')
+    await page.goto(DETOUR)
     await expect(page.locator('main')).toHaveAttribute('data-status', 'scraping')
     const letGo = page.waitForEvent('requestfailed', (request) => request.url().startsWith('https://archive.org/'))
     await drop(page, 'detour.mp4', '/samples/film/360.mp4')
@@ -111,7 +131,7 @@ journey.describe('files that are dropped on the picture', () => {
 
   journey('a film plays where no source has it', { tag: '@gate' }, async ({ page }) => {
     ;(await fakeArchive(page)).become('refusing')
-    await page.goto('/media/tmdb-movie-1000037638-detour')
+    await page.goto(DETOUR)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main')).toHaveAttribute('data-status', 'scrapeNotFound')
     await drop(page, 'holiday.jpg', 'picture')
@@ -119,6 +139,27 @@ journey.describe('files that are dropped on the picture', () => {
     await drop(page, 'detour.mp4', '/samples/film/360.mp4')
     await expectToPlay(page)
     await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  journey('files are taken where a film failed as where it plays, and it goes on there', async ({ page, films }) => {
+    const addon = await failLate(page, films)
+    const refusal = (text: string) => page.getByRole('alert').filter({ hasText: text })
+    for (const [, name, content, message] of refused) {
+      await drop(page, name, content)
+      await expect(refusal(message)).toBeVisible()
+      await expect(page.locator('main')).toHaveAttribute('data-status', 'playbackError')
+    }
+    await drop(page, 'dropped.srt', SUBTITLE)
+    for (const [, , , message] of refused) await expect(refusal(message)).toHaveCount(0)
+    await drop(page, 'holiday.mp4', '/samples/film/360.mp4')
+    await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/^blob:/)
+    await expectToPlay(page)
+    const second = await videoFact(page, 'currentTime')
+    expect(second).toBeGreaterThan(LATE_IN_FILM - 1)
+    await expect(page.locator('.m-player-captions')).toHaveText('Dropped on the film')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page).toHaveURL(SHORT_FILM)
+    await addon.close()
   })
 
   journey(
@@ -158,7 +199,7 @@ journey.describe('files that are dropped on the picture', () => {
       await expect(page.getByRole('radio', { name: 'mine.mp4' })).toBeChecked()
 
       ;(await fakeArchive(page)).become('refusing')
-      await page.goto('/media/tmdb-movie-1000037638-detour')
+      await page.goto(DETOUR)
       await expect(page.locator('main')).toHaveAttribute('data-status', 'scrapeNotFound')
       // The description of a film, without its pictures.
       await choose({ ...film, buffer: film.buffer.subarray(0, film.buffer.indexOf('mdat') + 4) })

@@ -3,8 +3,8 @@ import { BookmarkFillIcon, buttonClass, PlayIcon } from '@matinee/ui'
 import { CardFrame } from '../../blocks/card-frame.tsx'
 import { Picture } from '../../blocks/picture.tsx'
 import { hidePicture } from '../../blocks/poster-fallback.ts'
+import { TitleLine } from '../../blocks/title-line.tsx'
 import { useBookmark } from '../../blocks/use-bookmark.ts'
-import { useTitleLine } from '../../blocks/use-title-line.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
@@ -21,7 +21,6 @@ export function StillCard({ title, isMain }: { title: Title; isMain: boolean }) 
   const { now } = useServices()
   const { isSaved, toggle } = useBookmark(title)
   const href = isReleased(title, now()) ? paths.media(title) : null
-  const line = useTitleLine(title)
   return (
     <CardFrame title={title} href={href} look={isMain ? 'm-still m-still-main' : 'm-still'} onBookmark={toggle}>
       <div className="m-still-art">
@@ -41,7 +40,7 @@ export function StillCard({ title, isMain }: { title: Title; isMain: boolean }) 
         </p>
         <p className="m-card-meta">
           {isSaved && <BookmarkFillIcon className="m-card-saved" />}
-          {line}
+          <TitleLine title={title} />
         </p>
       </div>
       {/* The whole card is the link: this shows what pressing it does. */}

@@ -6,8 +6,8 @@ import { CardFrame } from '../../../blocks/card-frame.tsx'
 import { Picture } from '../../../blocks/picture.tsx'
 import { hidePicture } from '../../../blocks/poster-fallback.ts'
 import { filmsOf, isFilmSeen, stillOf } from '../../../blocks/programme-rules.ts'
+import { TitleLine } from '../../../blocks/title-line.tsx'
 import { useBookmark } from '../../../blocks/use-bookmark.ts'
-import { useTitleLine } from '../../../blocks/use-title-line.ts'
 import { useStore } from '../../../data/kit/use-store.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
@@ -30,7 +30,6 @@ function FilmCard({ programme, film, number }: { programme: Programme; film: Pro
   const { title, remark } = film
   const { isSaved, toggle } = useBookmark(title)
   const isSeen = isFilmSeen(useStore(progress.titles), title)
-  const line = useTitleLine(title)
   const href = isReleased(title, now()) ? paths.filmOfProgramme(title, programme.id) : null
   return (
     <li>
@@ -40,12 +39,12 @@ function FilmCard({ programme, film, number }: { programme: Programme; film: Pro
             <Picture address={title.backdrop} kind="backdrop" sizes={`auto, ${SIZES.film}`} onError={hidePicture} />
           )}
         </div>
-        <p className="m-card-title">
-          <span className="text-secondary">{number}</span> <bdi dir="auto">{title.title}</bdi>
+        <p className="m-card-title" dir="auto">
+          <span className="text-secondary">{number}</span> {title.title}
         </p>
         <p className="m-card-meta">
           {isSaved && <BookmarkFillIcon className="m-card-saved" />}
-          {line}
+          <TitleLine title={title} />
           {isSeen && (
             <>
               {' · '}

@@ -25,13 +25,15 @@ export function ShortPlace(props: PlaceProps) {
   const shown = usePlace(props)
   if (!shown) return null
   return (
-    <span className="truncate text-sm text-white/80 sm:hidden">
-      {shown.place}
+    <span className="flex min-w-0 text-sm text-white/80 sm:hidden">
+      <span className="max-w-full flex-none overflow-hidden text-ellipsis whitespace-pre">
+        {shown.place}
+        {props.playable.kind === 'movie' && ' · '}
+      </span>
       {props.playable.kind === 'movie' && (
-        <>
-          {' · '}
-          <bdi lang={shown.lang}>{shown.name}</bdi>
-        </>
+        <bdi dir="auto" lang={shown.lang} className="truncate">
+          {shown.name}
+        </bdi>
       )}
     </span>
   )

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { hitByRandomPresses } from '../../apps/web/src/blocks/testing/hit-by-random-presses.ts'
+import { openEmpty, openShelf } from '../states/home.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { cardOf, savedMark } from '../support/cards.ts'
 import { expect, journey } from '../support/journey.ts'
@@ -40,15 +42,51 @@ journey.describe('cards under a finger', () => {
     },
   )
 
+  /** What 10,000 taps hit on a card with its menu, in the middle of the window. */
+  async function hitByTaps(of: Locator): Promise<string[]> {
+    await expect(of.getByRole('button', { name: /^About / })).toBeVisible()
+    await of.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    return of.evaluate(hitByRandomPresses)
+  }
+  const CARD_AND_MENU = ['caption: link', 'caption: menu', 'picture: link']
+
+  journey('of 10,000 taps on a begun title of the shelf each hits the card or its menu', async ({ page }) => {
+    await openShelf(page)
+    expect(await page.evaluate(() => matchMedia('(hover: none) and (pointer: coarse)').matches)).toBe(true)
+    for (const title of ['The General', 'Test Card Theatre']) {
+      await expect(cardOf(page, title).getByRole('progressbar')).toBeVisible()
+      expect(await hitByTaps(cardOf(page, title)), title).toEqual(CARD_AND_MENU)
+    }
+  })
+
+  journey('of 10,000 taps on a still and on a result each hits the card or its menu', async ({ page }) => {
+    await openEmpty(page)
+    for (const still of await page.locator('.m-still').all()) expect(await hitByTaps(still)).toEqual(CARD_AND_MENU)
+    await page.goto('/browse/nosferatu')
+    expect(await hitByTaps(card(page))).toEqual(CARD_AND_MENU)
+  })
+
   journey('a long press opens the same, lifting the finger presses nothing, and Back closes it', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.vibrate = (pattern) => {
+        document.documentElement.dataset['ticks'] =
+          `${document.documentElement.dataset['ticks'] ?? ''}${String(pattern)};`
+        return true
+      }
+    })
     await page.goto('/browse/nosferatu')
     await expect(card(page).getByRole('button', { name: 'About Nosferatu' })).toBeVisible()
+    // A browser lets a page tick only after a press.
+    await page.getByRole('heading', { level: 1 }).tap()
     const poster = await card(page).locator('.m-poster').boundingBox()
     const finger = await page.context().newCDPSession(page)
     const at = { x: (poster?.x ?? 0) + 40, y: (poster?.y ?? 0) + 40 }
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
     const menu = page.getByRole('dialog', { name: 'Nosferatu' })
     await expect(menu).toBeVisible()
+    const width = async () => (await card(page).locator('.m-poster').boundingBox())?.width ?? 0
+    await expect.poll(async () => (await width()) / (poster?.width ?? 1)).toBeCloseTo(1.03, 3)
+    await expect(page.locator('html')).toHaveAttribute('data-ticks', '8;')
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(menu).toBeVisible()
     await expect(page).toHaveURL(/\/browse\/nosferatu$/)

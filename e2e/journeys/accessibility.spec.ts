@@ -1,6 +1,8 @@
 import { LAST_SECOND_OF_FILM } from '@matinee/testing/sample-reel'
 import type { Locator, Page } from '@playwright/test'
+import { fakeArchive } from '../support/archive.ts'
 import { accessibilityFaults } from '../support/axe.ts'
+import { cardOf } from '../support/cards.ts'
 import { sidewaysOverflow } from '../support/geometry.ts'
 import { expect, journey } from '../support/journey.ts'
 import { expectToPlay, watch } from '../support/watching.ts'
@@ -16,8 +18,21 @@ const SCREENS: ReadonlyArray<[name: string, path: string, ready: string | RegExp
 
 const THEMES = ['default', 'blue', 'teal', 'red', 'gray', 'blck']
 
+/** Opens the menu of the first card. */
+async function cardMenu(page: Page): Promise<Locator> {
+  const card = cardOf(page, 'Nosferatu')
+  await card.hover()
+  await card.getByRole('button', { name: 'About Nosferatu' }).click()
+  return page.getByRole('menu', { name: 'Nosferatu' })
+}
+
+/** Has no source answer. */
+const refuse = async (page: Page) => (await fakeArchive(page)).become('refusing')
+
 /** What people see most, in which each theme has colours of its own. */
-const THEMED: ReadonlyArray<[name: string, path: string, ready: (page: Page) => Locator]> = [
+const THEMED: ReadonlyArray<
+  [name: string, path: string, ready: (page: Page) => Locator | Promise<Locator>, before?: typeof refuse]
+> = [
   ['home', '/', (page) => page.getByRole('heading', { name: 'To begin with' })],
   ['discover', '/discover', (page) => page.getByRole('heading', { name: 'The best of the archive' })],
   ['a programme', '/programmes/painted-shadows', (page) => page.getByRole('heading', { name: 'Painted shadows' })],
@@ -34,6 +49,14 @@ const THEMED: ReadonlyArray<[name: string, path: string, ready: (page: Page) => 
     `/media/tmdb-movie-2000000001-x?t=${LAST_SECOND_OF_FILM}`,
     (page) => page.getByRole('region', { name: 'The end' }),
   ],
+  ['the menu of a card', '/browse/nosferatu', cardMenu],
+  [
+    'a search without a result',
+    '/media/tmdb-movie-1000037638-detour',
+    (page) => page.getByRole('heading', { name: "We couldn't find that" }),
+    refuse,
+  ],
+  ['the sheet of keys', '/?m=help', (page) => page.getByRole('dialog', { name: 'Keys' })],
 ]
 
 /** Asks the browser for what a viewer has chosen in the system. */
@@ -51,11 +74,13 @@ journey.describe('accessibility', () => {
     })
   }
 
-  for (const [name, path, ready] of THEMED) {
+  for (const [name, path, ready, before] of THEMED) {
     journey(`S-010 ${name} has no fault in any theme`, async ({ page }) => {
       journey.setTimeout(90_000)
+      await before?.(page)
       await page.goto(path)
-      await expect(ready(page).first()).toBeVisible()
+      const shown = await ready(page)
+      await expect(shown.first()).toBeVisible()
       for (const theme of THEMES) {
         await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
         expect.soft(await accessibilityFaults(page, ['video-caption']), theme).toEqual([])

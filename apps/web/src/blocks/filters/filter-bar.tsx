@@ -1,7 +1,9 @@
 import './filter-bar.css'
 import type { Genre } from '@matinee/domain'
 import { Button, CheckIcon, Segments, Select } from '@matinee/ui'
+import { useRef } from 'react'
 import { useGenreName } from '../use-genre-name.ts'
+import { useWheelSideways } from '../use-wheel-sideways.ts'
 import { nativeLanguageName } from '../language-name.ts'
 import { useI18n, useTranslate } from '../../i18n/i18n.ts'
 import { NO_FILTERS, type Filters } from './filters.ts'
@@ -93,12 +95,15 @@ export function FilterBar({
   const t = useTranslate()
   const { locale } = useI18n()
   const genreName = useGenreName()
+  const bar = useRef<HTMLDivElement>(null)
+  // Where they stand in one line that is too long for the window.
+  useWheelSideways(bar)
   const names = new Intl.DisplayNames([locale.tag], { type: 'language' })
   const isNarrowed = Object.entries(filters).some(
     ([name, value]) => (hasKinds || name !== 'kind') && value !== null && value !== false,
   )
   return (
-    <div role="group" aria-label={t('discover.filters.label')} className="m-filters">
+    <div ref={bar} role="group" aria-label={t('discover.filters.label')} className="m-filters">
       {hasKinds && (
         <Segments
           label={t('discover.filters.kind')}

@@ -16,7 +16,7 @@ function meantFiles(all: readonly File[]): { film?: File | undefined; subtitles?
 
 interface GivenFilesPorts {
   /** Null before there is a player. */
-  captions: Captions | null
+  captions: Pick<Captions, 'takeFile'> | null
   /** Answers whether it plays here. */
   playFilm: (file: File) => Promise<boolean>
 }
@@ -35,12 +35,18 @@ export interface GivenFiles {
 export function useGivenFiles({ captions, playFilm }: GivenFilesPorts): GivenFiles {
   const t = useTranslate()
   const [given, setGiven] = useState<readonly File[]>([])
+  /** Subtitles that are not taken yet. */
+  const [waiting, setWaiting] = useState<File>()
   const [refusal, setRefusal] = useState<{ text: string } | null>(null)
   const take = useEffectEvent(async ({ film, subtitles }: ReturnType<typeof meantFiles>) => {
     setRefusal(null)
     if (film && !(await playFilm(film))) setRefusal({ text: t('player.drop.unplayable') })
+    setWaiting(subtitles)
+  })
+  const takeSubtitles = useEffectEvent(async (of: Pick<Captions, 'takeFile'>, subtitles: File) => {
+    setWaiting(undefined)
     try {
-      if (subtitles) await captions?.takeFile(subtitles)
+      await of.takeFile(subtitles)
     } catch (error) {
       const isOther = error instanceof SubtitleError && error.code === 'unknown-extension'
       if (isOther) setRefusal({ text: t('player.drop.refused') })
@@ -50,6 +56,9 @@ export function useGivenFiles({ captions, playFilm }: GivenFilesPorts): GivenFil
   useEffect(() => {
     if (given.length > 0) void take(meantFiles(given))
   }, [given])
+  useEffect(() => {
+    if (captions && waiting) void takeSubtitles(captions, waiting)
+  }, [captions, waiting])
   useEffect(() => {
     if (!refusal) return
     const life = new AbortController()

@@ -71,7 +71,8 @@ export function recoverOrFail(
     const codec = streams.codecOf(part)
     if (codec === null) return
     const failed = hls.levels[hls.currentLevel]
-    const isOther = (level: Level) => level.videoCodec !== failed?.videoCodec || level.audioCodec !== failed?.audioCodec
+    // A rendition with another picture has the same sound, and the other way round.
+    const isOther = (level: Level) => codecOfPart(level, part) !== (failed && codecOfPart(failed, part))
     if (failed === undefined || !hls.levels.some(isOther)) return fail(codecError([codec]), since)
     options.log(`The renditions in ${codec} cannot be decoded here and were left out.`)
     for (const level of hls.levels.filter((each) => !isOther(each))) hls.removeLevel(hls.levels.indexOf(level))
@@ -89,6 +90,9 @@ export function recoverOrFail(
   )
   return network
 }
+
+const codecOfPart = ({ videoCodec, audioCodec }: Level, part: MissingPart) =>
+  part === 'picture' ? videoCodec : audioCodec
 
 /** The codecs that the segments turned out to hold, of which a part that does not come is one. */
 function followStreams(hls: Hls, events: typeof Hls.Events): { codecOf(part: MissingPart): string | null } {

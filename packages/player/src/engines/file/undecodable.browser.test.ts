@@ -26,13 +26,14 @@ test.each([
   'a film in %s that this browser does not decode ends, and its codec is named',
   async (name, names, codec) => {
     const canPlayType = (type: string) => !type.includes(codec) && browser.canPlayType(type)
-    const { player } = await watch(names, { canPlayType })
+    const { player, video } = await watch(names, { canPlayType })
     await expect
       .poll(() => player.state.error.current, { timeout: 5000 })
       .toMatchObject({
         code: 'codec-not-supported',
         detail: codec,
       })
+    expect(video.currentTime).toBeLessThan(2)
     expect(codecNames([codec])).toBe(name)
     player.destroy()
   },

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { delimiter, extname, join, normalize } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
@@ -67,12 +68,16 @@ function chromiumPath(): string {
   return found
 }
 
-/** The sample reel under `/samples`, with ranges, as a file server answers. What is not there is 404. */
+/**
+ * The sample reel under `/samples`, with ranges, as a file server answers. What is not there is 404. Under `/unstated/500` are so many MB
+ * without content, whose size is not stated.
+ */
 function serveSamples(): Plugin {
   return {
     name: 'serve-samples',
     configureServer(server) {
       server.middlewares.use('/samples', answerWithSample)
+      server.middlewares.use('/unstated', answerInChunks)
     },
   }
 }
@@ -98,4 +103,10 @@ function answerWithSample(request: IncomingMessage, response: ServerResponse): v
   })
   if (isInside) createReadStream(path, { start, end }).pipe(response)
   else response.end()
+}
+
+function answerInChunks(request: IncomingMessage, response: ServerResponse): void {
+  const megabyte = Buffer.alloc(1024 * 1024)
+  const megabytes = Number(request.url?.slice(1))
+  Readable.from(Array.from({ length: megabytes }, () => megabyte)).pipe(response)
 }

@@ -45,6 +45,12 @@ test('a segment of 500 MB is refused as soon as its size is known', async () => 
   expect(loaded).toBeLessThan(151 * 1024 * 1024)
 })
 
+test('one whose server does not state its size is refused once it is larger than a browser can play', async () => {
+  const { answer, asked, loaded } = await load(new URL('/unstated/500', location.href).href)
+  expect([answer, asked]).toEqual([WRONG_BYTES, 1])
+  expect(loaded).toBeLessThan(500 * 1024 * 1024)
+})
+
 test('one that a browser can play is taken', async () => {
   expect((await load(emptyBytes(20))).answer).toBe(20 * 1024 * 1024)
 })

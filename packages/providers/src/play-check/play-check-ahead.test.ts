@@ -90,4 +90,28 @@ describe('for a player that goes on with what is read', () => {
     await check({ ...hls(), playbackSession: SESSION }, signal)
     expect(asked.filter((each) => each.startsWith('v3-1.m4s'))).toEqual(['v3-1.m4s bytes=0-8388607'])
   })
+
+  it('of a segment no more than 8 MB is read where the server sends all of it', async () => {
+    const megabyte = new Uint8Array(1024 * 1024)
+    let sent = 0
+    let isStopped = false
+    const film = new ReadableStream(
+      {
+        pull(controller) {
+          sent += 1
+          controller.enqueue(megabyte)
+          if (sent === 500) controller.close()
+        },
+        cancel() {
+          isStopped = true
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const files = { ...FILES, 'v3.m3u8': `${media('v3')}\n#EXT-X-ENDLIST`, 'v3-1.m4s': () => new Response(film) }
+    const { check } = checking(files, { playerBitrate: () => 4_000_000, playerStart: () => Promise.resolve(0) })
+    expect(await check(hls(), signal)).toBe(true)
+    await vi.waitFor(() => expect(isStopped).toBe(true))
+    expect(sent).toBe(8)
+  })
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Fault, FilmServer } from '@matinee/testing/film-server'
+import { type Fault, type FilmServer, serveFilms } from '@matinee/testing/film-server'
 import type { FakeAddonSettings } from '@matinee/testing/stremio'
-import { LATE_IN_FILM, MIDDLE_OF_FILM } from '@matinee/testing/sample-reel'
+import { endOfSegment, LATE_IN_FILM, MIDDLE_OF_FILM, segmentAt } from '@matinee/testing/sample-reel'
 import {
   expectToEnd,
   expectToOutliveLostNetwork,
@@ -11,6 +11,7 @@ import {
   KINDS,
   PATHS,
   type Kind,
+  segment,
   untilBuffered,
 } from '../../support/bad-films.ts'
 import { connectAddonAlone, DETOUR, pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
@@ -21,6 +22,9 @@ import { expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../.
 
 /** What a second stream is, of the other kind. */
 const OTHER: Readonly<Record<Kind, string>> = { HLS: PATHS.MP4, MP4: '/film/720/playlist.m3u8' }
+
+/** The segment in which a seek to the late place lands. */
+const SOUGHT = segmentAt(LATE_IN_FILM)
 
 /** An add-on that has Detour as these streams, for which it is asked each time anew; browsers may keep them for `maxAge` seconds. */
 const detourAs = (streams: () => { url: string }[], maxAge = 0): FakeAddonSettings => ({
@@ -61,23 +65,35 @@ journey.describe('another source, or another address', () => {
   const openOfAddon = (page: Page, streams: () => { url: string }[], maxAge = 0) =>
     playFromAddonAlone(page, detourAs(streams, maxAge))
 
+  /** The same of two streams, one of each kind, the other of the same server or not. What lies late in the first was not asked for. */
+  async function openOfTwo(page: Page, films: FilmServer, kind: Kind, elsewhere = films.url) {
+    const places = await notePlaces(page)
+    // A file that is loaded whole does not miss its server.
+    const loadWhole = films.fail(/360\.mp4$/, { kind: 'half' })
+    const addon = await openOfAddon(page, () => [{ url: films.url + PATHS[kind] }, { url: elsewhere + OTHER[kind] }])
+    loadWhole()
+    return { places, close: () => addon.close() }
+  }
+
+  /** The film goes on where it stood late in it, and is seen to its end. */
+  async function expectToGoOnThere(page: Page, places: (moment: 'playing') => Promise<number[]>): Promise<void> {
+    await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE_IN_FILM + 1)
+    expectSameSecond(LATE_IN_FILM, (await places('playing')).at(-1))
+    await expectToEnd(page)
+  }
+
   for (const kind of KINDS) {
     for (const seconds of [40, 120]) {
       journey(
         `no network for ${seconds} s of the page's time: the picture waits, and no other stream is asked: ${kind}`,
         async ({ page, films }) => {
           await page.clock.install()
-          const places = await notePlaces(page)
-          const loadWhole = films.fail(/360\.mp4$/, { kind: 'half' })
-          const addon = await openOfAddon(page, () =>
-            [PATHS[kind], OTHER[kind]].map((path) => ({ url: films.url + path })),
-          )
-          loadWhole()
+          const { places, close } = await openOfTwo(page, films, kind)
           const [asked, { length: played }] = [films.requests.length, await places('playing')]
           await expectToOutliveLostNetwork(page, seconds)
           expectSameSecond(LATE_IN_FILM, (await places('playing'))[played])
           expect(films.requests.slice(asked).map(({ path }) => path)).not.toContain(OTHER[kind])
-          await addon.close()
+          await close()
         },
       )
     }
@@ -154,9 +170,7 @@ journey.describe('another source, or another address', () => {
           const before = films.requests.length
           await goLate(page)
           await expect.poll(source.newest).toBeGreaterThan(ranOut)
-          await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE_IN_FILM + 1)
-          expectSameSecond(LATE_IN_FILM, (await places('playing')).at(-1))
-          await expectToEnd(page)
+          await expectToGoOnThere(page, places)
           expect(films.requests.slice(before).map(({ path }) => path)).not.toContain(OTHER[kind])
           await source.close()
         },
@@ -242,6 +256,60 @@ journey.describe('another source, or another address', () => {
         },
       )
     }
+  }
+
+  journey('one segment is missing for ever, and other streams wait: it is stepped over', async ({ page, films }) => {
+    const lost = 4
+    films.fail(segment(lost), { kind: 'status', status: 404 })
+    const notes = await noteNotes(page)
+    const { close } = await openOfTwo(page, films, 'HLS')
+    await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 30_000 }).toBeGreaterThan(endOfSegment(lost) + 1)
+    expect(films.requests.filter(({ path }) => segment(lost).test(path)).length).toBeGreaterThan(2)
+    expect(await notes()).toEqual([])
+    await goLate(page)
+    await expectToEnd(page)
+    expect(films.requests.map(({ path }) => path)).not.toContain(OTHER.HLS)
+    await close()
+  })
+
+  for (const [what, kind, address, fault, times] of [
+    ['a segment is missing for ever', 'HLS', segment(SOUGHT), { kind: 'status', status: 404 }, Infinity],
+    ['503 three times', 'HLS', segment(SOUGHT), { kind: 'status', status: 503 }, 3],
+    ['503 three times', 'MP4', /360\.mp4/, { kind: 'status', status: 503 }, 3],
+  ] as const) {
+    journey(
+      `${what} with nothing loaded: another stream takes over at the same second: ${kind}`,
+      async ({ page, films }) => {
+        const { places, close } = await openOfTwo(page, films, kind)
+        films.fail(address, fault, times)
+        await goLate(page)
+        await expect.poll(() => films.requests.map(({ path }) => path), { timeout: 20_000 }).toContain(OTHER[kind])
+        await expectToGoOnThere(page, places)
+        await close()
+      },
+    )
+  }
+
+  for (const kind of KINDS) {
+    journey(
+      `every connection is reset for 15 s of the page's time: a stream of another server takes over at the same second: ${kind}`,
+      async ({ page, films }) => {
+        const elsewhere = await serveFilms(new URL('../', SAMPLES))
+        await page.clock.install()
+        const { places, close } = await openOfTwo(page, films, kind, elsewhere.url)
+        const comeBack = films.goDown()
+        await goLate(page)
+        await expect.poll(() => elsewhere.requests.length, { timeout: 20_000 }).toBeGreaterThan(0)
+        await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE_IN_FILM + 1)
+        for (let passed = 0; passed < 15; passed += 5) await page.clock.fastForward(5000)
+        comeBack()
+        const asked = films.requests.length
+        await expectToGoOnThere(page, places)
+        expect(films.requests.slice(asked)).toEqual([])
+        await close()
+        await elsewhere.close()
+      },
+    )
   }
 
   const everyWay: readonly Fault[] = [

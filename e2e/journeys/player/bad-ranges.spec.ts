@@ -1,8 +1,21 @@
+import type { Page } from '@playwright/test'
 import { clockOf, LATE_IN_FILM, MIDDLE_OF_FILM } from '@matinee/testing/sample-reel'
 import { expectToEnd, expectToOutliveSilence, expectToWait, goLate, journey, open } from '../../support/bad-films.ts'
 import { expect } from '../../support/journey.ts'
 import { passUntil } from '../../support/pass-until.ts'
 import { seekTo, videoFact } from '../../support/watching.ts'
+
+/** Notes from now on for how long a file that failed was not asked for, ms of the page's time. To be called before the page opens. */
+async function notePauses(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const pauses: number[] = []
+    Object.assign(window, { pauses })
+    let failedAt = 0
+    document.addEventListener('error', () => (failedAt = Date.now()), true)
+    document.addEventListener('loadstart', () => failedAt > 0 && pauses.push(Date.now() - failedAt), true)
+  })
+  return () => page.evaluate(() => (window as unknown as { pauses: number[] }).pauses)
+}
 
 journey.describe('a bad second of a file, which is asked for by ranges, never ends it', () => {
   for (const [name, fault, times] of [
@@ -57,6 +70,26 @@ journey.describe('a bad second of a file, which is asked for by ranges, never en
       await expect(page.locator('.m-player-note')).toHaveCount(0)
     })
   }
+
+  journey('a file whose server is down is asked for again after pauses that grow to 8 s', async ({ page, films }) => {
+    await page.clock.install()
+    const pauses = await notePauses(page)
+    await open(page, films, 'MP4')
+    films.fail(/360\.mp4/, { kind: 'status', status: 503 })
+    await goLate(page)
+    // The picture stood before the first of them, which counts.
+    const [, ...growing] = [1000, 2000, 4000, 8000, 8000]
+    const pass = async () => {
+      await page.clock.runFor(250)
+      return (await pauses()).length
+    }
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+    await expect.poll(pass, { timeout: 30_000, intervals: [50] }).toBe(1 + growing.length)
+    for (const [index, least] of growing.entries()) {
+      expect((await pauses())[1 + index]).toBeGreaterThanOrEqual(least)
+    }
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 
   journey('a range that stays missing ends the film at its place, and says why', async ({ page, films }) => {
     await open(page, films, 'MP4')

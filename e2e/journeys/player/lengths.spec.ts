@@ -10,7 +10,7 @@ import { expectToPlay, videoFact } from '../../support/watching.ts'
 /** A film of 68 minutes by the movie database. */
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 /** Less than a tenth of Detour. */
-const CLIP = '/samples/film/master.m3u8'
+const CLIPS = { hls: '/samples/film/master.m3u8', mp4: '/samples/film/360.mp4' }
 const shelf = (page: Page) => page.getByRole('region', { name: 'Continue watching' })
 
 /** A viewer who left Detour at this second, and has one link of it. */
@@ -79,15 +79,19 @@ journey.describe('a film of another length', () => {
     })
   }
 
-  journey('a place beyond a clip that came for the film begins inside it, and stays', async ({ page }) => {
-    await page.route('https://archive.org/**', (route) => route.abort())
-    const places = await visit(page, CLIP, 2040)
-    await expectToPlay(page)
-    const [began] = await places('playing')
-    // Half of it was seen.
-    expect(began).toBeCloseTo(MIDDLE_OF_FILM, 0)
-    await expect(page.getByText('Start from the beginning')).toHaveCount(0)
-    await page.goto('/')
-    await expect(shelf(page)).toContainText('34 min left')
-  })
+  for (const [kind, clip] of Object.entries(CLIPS)) {
+    journey(`a place beyond a clip that came for the film begins inside it, and stays: ${kind}`, async ({ page }) => {
+      await page.route('https://archive.org/**', (route) => route.abort())
+      const places = await visit(page, clip, 2040)
+      // Before its length is known the element stands where it was to begin.
+      await expect.poll(() => places('playing'), { timeout: 15_000 }).not.toHaveLength(0)
+      await expectToPlay(page)
+      const [began] = await places('playing')
+      // Half of it was seen.
+      expect(began).toBeCloseTo(MIDDLE_OF_FILM, 0)
+      await expect(page.getByText('Start from the beginning')).toHaveCount(0)
+      await page.goto('/')
+      await expect(shelf(page)).toContainText('34 min left')
+    })
+  }
 })

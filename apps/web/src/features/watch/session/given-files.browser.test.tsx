@@ -1,5 +1,4 @@
 import type { CompiledMessages } from '@matinee/locales'
-import { SubtitleError } from '@matinee/player/subtitles'
 import { flushSync } from 'react-dom'
 import { expect, it, vi } from 'vitest'
 import { createI18n, I18nContext } from '../../../i18n/i18n.ts'
@@ -42,10 +41,19 @@ it('subtitles that are given before the player is there are taken once it is, an
   await expect.poll(taken).toEqual(['a.srt', 'b.srt'])
 })
 
-it('what is no subtitle is refused then', async () => {
-  const { place, take, begin } = givenBeforeThePlayer(() => Promise.reject(new SubtitleError('unknown-extension')))
+it('subtitles still wait when a film is given after them', async () => {
+  const takeFile = vi.fn<Captions['takeFile']>().mockResolvedValue()
+  const { place, take, begin } = givenBeforeThePlayer(takeFile)
+  await expect.poll(() => place.textContent).toBe('nothing refused')
+  take(new File(['1'], 'a.srt'))
+  take(new File(['film'], 'holiday.mp4', { type: 'video/mp4' }))
+  begin()
+  await expect.poll(() => takeFile.mock.calls.map(([file]) => file.name)).toEqual(['a.srt'])
+})
+
+it('what is neither film nor subtitles is refused at once', async () => {
+  const { place, take } = givenBeforeThePlayer(async () => {})
   await expect.poll(() => place.textContent).toBe('nothing refused')
   take(new File(['x'], 'holiday.jpg'))
-  begin()
   await expect.poll(() => place.textContent).toBe('Neither film nor subtitles.')
 })

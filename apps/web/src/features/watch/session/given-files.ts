@@ -1,5 +1,5 @@
 import { systemClock } from '@matinee/player/core'
-import { hasSubtitleExtension, SubtitleError } from '@matinee/player/subtitles'
+import { hasSubtitleExtension } from '@matinee/player/subtitles'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import type { Captions } from '../captions/captions.ts'
@@ -8,11 +8,11 @@ import { isFilm } from './own-film.ts'
 /** How long a refusal is shown, ms. */
 const REFUSAL_MS = 8000
 
-/** The files that are meant among several: the first film, and the first one that may hold subtitles; else one to be refused. */
-function meantFiles(all: readonly File[]): { film?: File | undefined; subtitles?: File | undefined } {
-  const film = all.find(isFilm)
-  return { film, subtitles: all.find(({ name }) => hasSubtitleExtension(name)) ?? (film ? undefined : all[0]) }
-}
+/** The files that are meant among several: the first film, and the first one that may hold subtitles. */
+const meantFiles = (all: readonly File[]) => ({
+  film: all.find(isFilm),
+  subtitles: all.find(({ name }) => hasSubtitleExtension(name)),
+})
 
 interface GivenFilesPorts {
   /** Null before there is a player. */
@@ -35,22 +35,20 @@ export interface GivenFiles {
 export function useGivenFiles({ captions, playFilm }: GivenFilesPorts): GivenFiles {
   const t = useTranslate()
   const [given, setGiven] = useState<readonly File[]>([])
-  /** Subtitles that are not taken yet. */
+  /** Subtitles that wait for a player. */
   const [waiting, setWaiting] = useState<File>()
   const [refusal, setRefusal] = useState<{ text: string } | null>(null)
   const take = useEffectEvent(async ({ film, subtitles }: ReturnType<typeof meantFiles>) => {
-    setRefusal(null)
+    setRefusal(film || subtitles ? null : { text: t('player.drop.refused') })
     if (film && !(await playFilm(film))) setRefusal({ text: t('player.drop.unplayable') })
-    setWaiting(subtitles)
+    if (subtitles) setWaiting(subtitles)
   })
   const takeSubtitles = useEffectEvent(async (of: Pick<Captions, 'takeFile'>, subtitles: File) => {
     setWaiting(undefined)
     try {
       await of.takeFile(subtitles)
     } catch (error) {
-      const isOther = error instanceof SubtitleError && error.code === 'unknown-extension'
-      if (isOther) setRefusal({ text: t('player.drop.refused') })
-      else setRefusal({ text: error instanceof Error ? error.message : '' })
+      setRefusal({ text: error instanceof Error ? error.message : '' })
     }
   })
   useEffect(() => {

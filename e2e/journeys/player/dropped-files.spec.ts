@@ -141,6 +141,21 @@ journey.describe('files that are dropped on the picture', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
+  journey('while a source is sought subtitles say that they wait, and come with the film', async ({ page }) => {
+    ;(await fakeArchive(page)).become('hanging')
+    await page.goto(DETOUR)
+    await expect(page.locator('main')).toHaveAttribute('data-status', 'scraping')
+    await drop(page, 'dropped.srt', SUBTITLE)
+    const waiting = page.getByText('The subtitles are shown once the film plays.')
+    await expect(waiting).toBeVisible()
+    await drop(page, 'holiday.jpg', 'picture')
+    await expect(page.getByRole('alert')).toHaveText('Only films and subtitle files are taken here.')
+    await expect(waiting).toHaveCount(0)
+    await drop(page, 'detour.mp4', '/samples/film/360.mp4')
+    await expectToPlay(page)
+    await expect(page.locator('.m-player-captions')).toHaveText('Dropped on the film')
+  })
+
   journey('files are taken where a film failed as where it plays, and it goes on there', async ({ page, films }) => {
     const addon = await failLate(page, films)
     const refusal = (text: string) => page.getByRole('alert').filter({ hasText: text })

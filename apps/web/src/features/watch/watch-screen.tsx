@@ -85,7 +85,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
     onPlays: (given) => playGiven(given, output ? playhead() : undefined),
   })
   const { name: ownName } = ownFilm
-  const givenFiles = useGivenFiles({ captions, playFilm: ownFilm.play })
+  const givenFiles = useGivenFiles({ captions, playFilm: ownFilm.play, isPlaying: output !== null })
   const { take: takeFiles } = givenFiles
   const nameOf = useCallback(
     (id: string) => (id === OWN_FILM && ownName !== null ? ownName : sourceName(id)),

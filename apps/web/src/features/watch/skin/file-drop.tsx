@@ -9,7 +9,7 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('
  * Takes files that are dropped anywhere on the player's page. Whatever is dropped there, while something plays, is searched for, or was
  * not found, the browser never leaves the page for it.
  */
-export function FileDrop({ take, refusal }: GivenFiles) {
+export function FileDrop({ take, answer }: GivenFiles) {
   const t = useTranslate()
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
@@ -39,10 +39,10 @@ export function FileDrop({ take, refusal }: GivenFiles) {
 
   return (
     <>
-      {refusal && (
-        <div className="m-player-notes m-player-refusal">
-          <div role="alert" className="m-player-note">
-            {refusal.text}
+      {answer && (
+        <div className="m-player-notes m-player-answer">
+          <div role={answer.isRefusal ? 'alert' : 'status'} className="m-player-note">
+            {answer.text}
           </div>
         </div>
       )}

@@ -40,7 +40,7 @@ async function expectToPlayWithWords(page: Page): Promise<void> {
 }
 
 /** A line of the film's subtitles is shown, at the second of one. */
-export async function expectWords(page: Page): Promise<void> {
+async function expectWords(page: Page): Promise<void> {
   await seekTo(page, 12)
   await expect(page.locator('.m-player-captions')).toHaveText(/\S/)
 }

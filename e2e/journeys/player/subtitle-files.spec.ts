@@ -6,12 +6,11 @@ import { createFakeAddon } from '@matinee/testing/stremio'
 import type { Page } from '@playwright/test'
 import { logIn, openAccountMenu, register } from '../../support/account.ts'
 import { fakeArchive } from '../../support/archive.ts'
-import { connectAddon } from '../../support/connecting.ts'
+import { connectAddon, DETOUR } from '../../support/connecting.ts'
 import { expect, journey } from '../../support/journey.ts'
-import { expectWords } from '../../support/silent-addon.ts'
+import { connectOpenSubtitles } from '../../support/open-subtitles.ts'
 import { episodePath, expectToPlay, FILM, seekTo, videoFact, watch } from '../../support/watching.ts'
 
-const DETOUR = '/media/tmdb-movie-1000037638-detour'
 const captions = '.m-player-captions'
 
 async function give(page: Page, name: string, content: string | Buffer) {
@@ -189,6 +188,18 @@ async function registerAndListen(page: Page) {
   return { passphrase, isSealed }
 }
 
+const words = srt([ALWAYS, 'Chosen from a list'])
+
+/** Connects an add-on that has only a subtitle of Detour. Returns a function that closes it. */
+async function connectAddonWithWords(page: Page) {
+  const headers = { 'access-control-allow-origin': '*' }
+  const files = await serveHandler(async () => new Response(words, { headers }))
+  const subtitles = { 'movie/tt0037638': [{ id: 'en', lang: 'eng', url: `${files.url}/en.srt` }] }
+  const addon = await serveHandler(createFakeAddon({ subtitles }))
+  await connectAddon(page, addon.url)
+  return () => Promise.all([addon.close(), files.close()])
+}
+
 journey.describe('files of an account', () => {
   journey(
     'a file is there on the next device, sealed on the way, and leaves a device that logs out',
@@ -215,41 +226,40 @@ journey.describe('files of an account', () => {
     },
   )
 
-  journey(
-    'of an add-on they are there after a reload and on the next device, which does not know it',
-    async ({ page, browser, baseURL }) => {
-      const words = await page.request.get('/samples/film/en.vtt')
-      const list = await serveHandler(
-        async () => new Response(await words.text(), { headers: { 'access-control-allow-origin': '*' } }),
-      )
-      const url = `${list.url}/en.vtt`
-      const addon = await serveHandler(
-        createFakeAddon({ subtitles: { 'movie/tt0037638': [{ id: 'en', lang: 'eng', url }] } }),
-      )
-      const { passphrase, isSealed } = await registerAndListen(page)
-      await fakeArchive(page)
-      await connectAddon(page, addon.url)
-      await page.goto(`${DETOUR}?r=/settings/captions/opensubtitles`)
-      await expectToPlay(page)
-      await page.getByRole('radio', { name: /English/ }).click()
-      await isSealed()
-      await Promise.all([addon.close(), list.close()])
-      // The list is asked no more.
-      await page.reload()
-      await expectToPlay(page)
-      await expectWords(page)
+  for (const [list, connect] of [
+    ['an add-on', connectAddonWithWords],
+    [
+      'OpenSubtitles',
+      (page) => connectOpenSubtitles(page, [{ fileId: 7, imdbId: 37_638, language: 'en', text: words }]),
+    ],
+  ] satisfies [list: string, connect: (page: Page) => Promise<() => Promise<unknown>>][]) {
+    journey(
+      `of ${list} they are there after a reload and on the next device, which cannot reach it`,
+      async ({ page, browser, baseURL }) => {
+        const { passphrase, isSealed } = await registerAndListen(page)
+        await fakeArchive(page)
+        const disconnect = await connect(page)
+        await page.goto(`${DETOUR}?r=/settings/captions/opensubtitles`)
+        await expectToPlay(page)
+        await page.getByRole('radio', { name: /English/ }).click()
+        await isSealed()
+        await disconnect()
+        await page.reload()
+        await expectToPlay(page)
+        await expect(page.locator(captions)).toHaveText('Chosen from a list')
 
-      const context = await browser.newContext({ baseURL: baseURL ?? '' })
-      const tv = await context.newPage()
-      await fakeArchive(tv)
-      await logIn(tv, passphrase, 'Television')
-      await expect.poll(() => keptLabels(tv)).toHaveLength(1)
-      await tv.goto(DETOUR)
-      await expectToPlay(tv)
-      await expectWords(tv)
-      await context.close()
-    },
-  )
+        const context = await browser.newContext({ baseURL: baseURL ?? '' })
+        const tv = await context.newPage()
+        await fakeArchive(tv)
+        await logIn(tv, passphrase, 'Television')
+        await expect.poll(() => keptLabels(tv)).toHaveLength(1)
+        await tv.goto(DETOUR)
+        await expectToPlay(tv)
+        await expect(tv.locator(captions)).toHaveText('Chosen from a list')
+        await context.close()
+      },
+    )
+  }
 })
 
 journey.describe('files that mean harm', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Fault, type FilmServer, serveFilms } from '@matinee/testing/film-server'
 import type { FakeAddonSettings } from '@matinee/testing/stremio'
-import { endOfSegment, LATE_IN_FILM, MIDDLE_OF_FILM, segmentAt } from '@matinee/testing/sample-reel'
+import { endOfSegment, LATE_IN_FILM, LATE_SEGMENT_OF_FILM, MIDDLE_OF_FILM } from '@matinee/testing/sample-reel'
 import {
   expectToEnd,
   expectToOutliveLostNetwork,
@@ -24,7 +24,6 @@ import { expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../.
 const OTHER: Readonly<Record<Kind, string>> = { HLS: PATHS.MP4, MP4: '/film/720/playlist.m3u8' }
 
 /** The segment in which a seek to the late place lands. */
-const SOUGHT = segmentAt(LATE_IN_FILM)
 
 /** An add-on that has Detour as these streams, for which it is asked each time anew; browsers may keep them for `maxAge` seconds. */
 const detourAs = (streams: () => { url: string }[], maxAge = 0): FakeAddonSettings => ({
@@ -273,8 +272,8 @@ journey.describe('another source, or another address', () => {
   })
 
   for (const [what, kind, address, fault, times] of [
-    ['a segment is missing for ever', 'HLS', segment(SOUGHT), { kind: 'status', status: 404 }, Infinity],
-    ['503 three times', 'HLS', segment(SOUGHT), { kind: 'status', status: 503 }, 3],
+    ['a segment is missing for ever', 'HLS', segment(LATE_SEGMENT_OF_FILM), { kind: 'status', status: 404 }, Infinity],
+    ['503 three times', 'HLS', segment(LATE_SEGMENT_OF_FILM), { kind: 'status', status: 503 }, 3],
     ['503 three times', 'MP4', /360\.mp4/, { kind: 'status', status: 503 }, 3],
   ] as const) {
     journey(

@@ -6,7 +6,7 @@ import {
   FILM_SECONDS,
   LAST_SEGMENT_OF_FILM,
   LATE_IN_FILM,
-  segmentAt,
+  LATE_SEGMENT_OF_FILM,
   segmentFile,
 } from '@matinee/testing/sample-reel'
 import {
@@ -29,8 +29,7 @@ import { playlist } from '../../support/streams.ts'
 import { expectToPlay, videoFact } from '../../support/watching.ts'
 
 /** The segment in which a seek to the late place lands, and the one behind it. */
-const SOUGHT = segmentAt(LATE_IN_FILM)
-const BEHIND = SOUGHT + 1
+const BEHIND = LATE_SEGMENT_OF_FILM + 1
 
 journey.describe('a bad second never ends a film', () => {
   const missing: Fault = { kind: 'status', status: 404 }
@@ -115,7 +114,7 @@ journey.describe('a bad second never ends a film', () => {
     ['date', 'MP4', '/film/360.mp4', 2],
   ] as const) {
     journey(`a server that asks for time by a ${form} is not asked before: ${path}`, async ({ page, films }) => {
-      const address = kind === 'HLS' ? new RegExp(`/(360|720|1080)/${segmentFile(SOUGHT)}`) : /360\.mp4/
+      const address = kind === 'HLS' ? new RegExp(`/(360|720|1080)/${segmentFile(LATE_SEGMENT_OF_FILM)}`) : /360\.mp4/
       await page.clock.install()
       await open(page, films, kind, path)
       const retryAfter = form === 'date' ? new Date(Date.now() + 20_000).toUTCString() : '20'
@@ -244,7 +243,7 @@ journey(
           ...segments.slice(first - 1, first + 2),
         ].join(''),
       )
-    const windows = [1, SOUGHT] as const
+    const windows = [1, LATE_SEGMENT_OF_FILM] as const
     await page.clock.install()
     moveTo(windows[0])
     await start(page, films, 'HLS', '/live.m3u8')
@@ -257,7 +256,7 @@ journey(
     await page.clock.fastForward(30_000)
     await expect
       .poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 })
-      .toBeGreaterThan(endOfSegment(SOUGHT - 1))
+      .toBeGreaterThan(endOfSegment(LATE_SEGMENT_OF_FILM - 1))
     await expectToPlay(page)
     await expect(page.getByRole('alert')).toHaveCount(0)
   },
@@ -275,7 +274,8 @@ journey.describe('one quality of several', () => {
 })
 
 journey.describe('a film whose segments are encrypted', () => {
-  const openLocked = async (page: Page, films: FilmServer) => open(page, films, 'HLS', await lockFilm(films, SOUGHT))
+  const openLocked = async (page: Page, films: FilmServer) =>
+    open(page, films, 'HLS', await lockFilm(films, LATE_SEGMENT_OF_FILM))
   const answersTo = (films: FilmServer, path: string) =>
     films.requests.filter((request) => request.path === path).map(({ met }) => met)
 
@@ -304,7 +304,7 @@ journey.describe('a film whose segments are encrypted', () => {
   })
 
   journey('silence of a key for 30 s of the page’s time', async ({ page, films }) => {
-    const path = await lockFilm(films, SOUGHT)
+    const path = await lockFilm(films, LATE_SEGMENT_OF_FILM)
     await expectToOutliveSilence(page, films, 30, { kind: 'HLS', path, address: /2\.key/ })
     expect(new Set(answersTo(films, '/locked/2.key'))).toEqual(new Set(['silence', 200]))
   })
@@ -339,7 +339,7 @@ journey.describe('a slow line', () => {
 
   for (const [what, address, place] of [
     ['a first segment', segment(1), 0],
-    ['a segment in mid-film', segment(SOUGHT), LATE_IN_FILM],
+    ['a segment in mid-film', segment(LATE_SEGMENT_OF_FILM), LATE_IN_FILM],
   ] as const) {
     journey(`${what} that takes 27 s comes, and nothing is said`, async ({ page, films }) => {
       const arrived = await countArrivals(page)

@@ -1,5 +1,5 @@
 import type { FilmServer } from '@matinee/testing/film-server'
-import { FILM_SECONDS, LATE_IN_FILM, segmentAt } from '@matinee/testing/sample-reel'
+import { FILM_SECONDS, LATE_IN_FILM, LATE_SEGMENT_OF_FILM } from '@matinee/testing/sample-reel'
 import type { Page } from '@playwright/test'
 import { expectToEnd, goLate, journey } from '../../support/bad-films.ts'
 import { playFromAddonAlone } from '../../support/connecting.ts'
@@ -34,7 +34,7 @@ journey.describe.configure({ timeout: 90_000 })
 
 for (const status of [401, 403, 410]) {
   journey(`a key that ran out in mid-film comes of an address asked for anew: ${status}`, async ({ page, films }) => {
-    const path = await lockFilm(films, segmentAt(LATE_IN_FILM))
+    const path = await lockFilm(films, LATE_SEGMENT_OF_FILM)
     const locked = await (await fetch(films.url + path)).text()
     const places = await notePlaces(page)
     const source = await openOfChangingPlaylist(page, films, (number) =>

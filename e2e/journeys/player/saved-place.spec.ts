@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { FilmServer } from '@matinee/testing/film-server'
-import { clockOf, endOfSegment, LATE_IN_FILM, segmentAt } from '@matinee/testing/sample-reel'
+import { clockOf, endOfSegment, LATE_IN_FILM, LATE_SEGMENT_OF_FILM } from '@matinee/testing/sample-reel'
 import { expectToWait, goLate, journey, KINDS, PATHS, segment, type Kind } from '../../support/bad-films.ts'
 import { playFromAddonAlone, SHORT_FILM } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
@@ -10,8 +10,6 @@ import { expectToPlay, videoFact } from '../../support/watching.ts'
 
 /** Requests of the film itself, not of what lists it. */
 const FILM_BYTES = /\.m4s|360\.mp4/
-
-const SOUGHT = segmentAt(LATE_IN_FILM)
 
 /** What a viewer leaves. */
 interface Stop {
@@ -89,13 +87,13 @@ const stops: Readonly<Record<string, Stop>> = {
   ),
   'a film behind its one missing segment': {
     kinds: ['HLS'],
-    place: endOfSegment(SOUGHT),
+    place: endOfSegment(LATE_SEGMENT_OF_FILM),
     async happen(page, films) {
-      const repair = films.fail(segment(SOUGHT), { kind: 'status', status: 404 })
+      const repair = films.fail(segment(LATE_SEGMENT_OF_FILM), { kind: 'status', status: 404 })
       await goLate(page)
       await expect
         .poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 })
-        .toBeGreaterThan(endOfSegment(SOUGHT) - 0.1)
+        .toBeGreaterThan(endOfSegment(LATE_SEGMENT_OF_FILM) - 0.1)
       await expectToPlay(page)
       await expect(page.getByRole('alert')).toHaveCount(0)
       return repair

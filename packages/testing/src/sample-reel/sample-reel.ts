@@ -39,6 +39,9 @@ export const segmentFile = (number: number): string => `${String(number).padStar
 /** The number of the film's last segment, of its pictures and of its sound. */
 export const LAST_SEGMENT_OF_FILM = segmentAt(LAST_SECOND_OF_FILM)
 
+/** The number of the segment of pictures at `LATE_IN_FILM`. */
+export const LATE_SEGMENT_OF_FILM = segmentAt(LATE_IN_FILM)
+
 /** Segments of a clip that an add-on would send in place of a film: it lasts less than a minute (decision 0138). */
 export const NOTICE_SEGMENTS = 4
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import type { Streams } from '../services/streams/streams.ts'
 import { programmeOf } from '../testing/fake-programmes.ts'
 import { fakeStreaming, SAMPLE_STREAM } from '../testing/fake-streaming.ts'
 import { openPage } from '../testing/open-page.tsx'
@@ -28,11 +29,32 @@ const catalog = {
   programmes: async () => [programmeOf('night', 'Night', FILMS), programmeOf('sea', 'The Sea', FILMS)],
 }
 
-const openPlayer = () =>
-  openPage('/media/tmdb-movie-101-x', {
+/** Opens a film, where its stream is there or sought like this. */
+function openPlayer(scrape?: Streams['scrape']) {
+  const streaming = fakeStreaming(SAMPLE_STREAM)
+  const streams = { ...streaming.streams, ...(scrape && { scrape }) }
+  return openPage('/media/tmdb-movie-101-x', {
     size: [1920, 1080],
-    services: { loadStreaming: async () => fakeStreaming(SAMPLE_STREAM) },
+    services: { loadStreaming: async () => ({ ...streaming, streams }) },
   })
+}
+
+/** A source that does not answer. */
+const never: Streams['scrape'] = async function* (_request, { signal }) {
+  yield { event: 'init', sourceIds: ['slow'] }
+  await new Promise((resolve) => signal.addEventListener('abort', resolve))
+}
+
+/** How many things to press there are, none of them in the edges that a television may cut off. */
+function standInsideSafeEdges(): number {
+  const targets = (['button', 'link', 'slider'] as const).flatMap((role) => page.getByRole(role).elements())
+  const boxes = targets.filter((target) => target.checkVisibility()).map((target) => target.getBoundingClientRect())
+  expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(84)
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1920 - 84)
+  expect(Math.min(...boxes.map(({ top }) => top))).toBeGreaterThanOrEqual(48)
+  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(1080 - 48)
+  return boxes.length
+}
 
 describe('on a television', () => {
   beforeEach(() => {
@@ -68,13 +90,13 @@ describe('on a television', () => {
     await openPlayer()
     await page.getByRole('button', { name: 'Settings' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-    const targets = (['button', 'link', 'slider'] as const).flatMap((role) => page.getByRole(role).elements())
-    expect(targets.length).toBeGreaterThan(10)
-    const boxes = targets.filter((target) => target.checkVisibility()).map((target) => target.getBoundingClientRect())
-    expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(84)
-    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1920 - 84)
-    expect(Math.min(...boxes.map(({ top }) => top))).toBeGreaterThanOrEqual(48)
-    expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(1080 - 48)
+    expect(standInsideSafeEdges()).toBeGreaterThan(10)
+  })
+
+  it('nor does anything while the film is looked for', async () => {
+    await openPlayer(never)
+    await expect.element(page.getByRole('link', { name: 'Home' })).toBeVisible()
+    expect(standInsideSafeEdges()).toBeGreaterThan(2)
   })
 
   it('what filters results stands in one line', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Streams } from '../../../services/streams/streams.ts'
 import { fakeStreaming, SAMPLE_STREAM } from '../../../testing/fake-streaming.ts'
 import { createDevice, keep, openPage } from '../../../testing/open-page.tsx'
 
@@ -30,4 +31,29 @@ it.each([
   await expect.element(title).toBeVisible()
   expect(isInside(title.element(), 0)).toBe(true)
   expect(isInside(title.element(), name.length - 1)).toBe(false)
+})
+
+it('stands in the same place while the film is looked for and above it', async () => {
+  let find = () => {}
+  const found = new Promise<void>((resolve) => (find = resolve))
+  const scrape: Streams['scrape'] = async function* () {
+    yield { event: 'init', sourceIds: ['slow'] }
+    await found
+    yield { event: 'completed', output: { sourceId: 'slow', stream: SAMPLE_STREAM } }
+  }
+  const streaming = fakeStreaming(SAMPLE_STREAM)
+  await openPage('/media/tmdb-movie-101-x', {
+    services: { loadStreaming: async () => ({ ...streaming, streams: { ...streaming.streams, scrape } }) },
+  })
+  const back = page.getByRole('link', { name: 'Home' })
+  const place = () => {
+    const { left, top } = back.element().getBoundingClientRect()
+    return { left, top }
+  }
+  await expect.element(back).toBeVisible()
+  const before = place()
+  find()
+  await expect.poll(() => document.querySelector('video')).not.toBeNull()
+  // The bar above the film may be a frame behind its picture.
+  await expect.poll(place).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import { SAMPLE_FILM_ID } from '@matinee/contracts'
 import type { MovieDetails } from '@matinee/domain'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
 import { hitOnCard, hitOnLastCardOf } from '../../blocks/testing/random-presses.ts'
@@ -79,6 +79,15 @@ it.each([
     expect(hits).toEqual(['caption: link', 'caption: menu', 'picture: link'])
   },
 )
+
+it('on a television the three stand whole in the first screen, and the focus begins on the first', async () => {
+  document.documentElement.dataset['ui'] = 'tv'
+  onTestFinished(() => void delete document.documentElement.dataset['ui'])
+  await openPage('/', { titles: films(20), now: DAY, size: [1920, 1080] })
+  await expect.element(stills.first()).toHaveFocus()
+  expect(stills.elements()).toHaveLength(3)
+  for (const still of stills.all()) await expect.element(still).toBeInViewport({ ratio: 1 })
+})
 
 it('in a window of 280 px the name of the first film has its whole line, and its button stands below', async () => {
   await openPage('/', { titles: films(20), now: DAY, size: [280, 653] })

@@ -19,3 +19,11 @@ it('the wall beside the forms shows no film twice', async () => {
   await expect.poll(() => posters().length).toBe(28)
   expect(new Set(posters()).size).toBe(28)
 })
+
+it('on a phone a form stands close below the bar', async () => {
+  await openPage('/login', { size: [390, 844] })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toBeVisible()
+  const bar = page.getByRole('banner').element().getBoundingClientRect()
+  expect(heading.element().getBoundingClientRect().top - bar.bottom).toBeLessThan(40)
+})

@@ -166,6 +166,14 @@ function usePlace(anchor: CardMenuRequest['anchor']) {
   return menu
 }
 
+/** Over its menu a card looks as below a pointer: it says whose menu it is. */
+function useMarked({ card }: CardMenuRequest) {
+  useEffect(() => {
+    card.toggleAttribute('data-menu', true)
+    return () => card.removeAttribute('data-menu')
+  }, [card])
+}
+
 /** A card whose menu is a sheet rises, its neighbours step back, and a phone ticks once. */
 function useHeld({ card, anchor }: CardMenuRequest) {
   useEffect(() => {
@@ -185,6 +193,7 @@ function OpenMenu(props: CardMenuProps) {
   const { title, anchor, onClose } = props
   useClosesElsewhere(onClose)
   useBackCloses(true, onClose)
+  useMarked(props)
   useHeld(props)
   const menu = usePlace(anchor)
   const onKeyDown = useMenuKeys(menu, onClose)

@@ -136,6 +136,18 @@ describe('a card', () => {
 })
 
 describe('the menu of a card', () => {
+  it('marks the card that it belongs to as a pointer does, which is in the menu now', async () => {
+    await openCards()
+    await more(first).click()
+    await expect.element(menu).toBeVisible()
+    await items().first().hover()
+    await expect.poll(() => cardOf(first)?.matches(':hover')).toBe(false)
+    const button = more(first).element()
+    const poster = cardOf(first)?.querySelector('.m-poster') ?? document.body
+    await expect.poll(() => getComputedStyle(button).opacity).toBe('1')
+    await expect.poll(() => motionOf(poster)).not.toMatch(/^(?:none|matrix\(1, 0, 0, 1, 0, 0\))$/)
+  })
+
   it('opens beside its button, and keys walk through it and close it', async () => {
     await openCards()
     await userEvent.click(more(first))

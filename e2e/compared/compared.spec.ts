@@ -55,7 +55,7 @@ for (const { name, rows } of SCREENS) {
     for (const seen of rows.flat()) {
       journey.describe(() => {
         journey.use(handOf(stateOf(seen)))
-        journey(`stands in ${seen.size[0]} px`, async ({ page }) => {
+        journey(`${seen.state} stands in ${seen.size[0]} px`, async ({ page }) => {
           figures.set(seen, [...before(seen), ...(await now(page, seen)), ...prototype(seen)])
         })
       })

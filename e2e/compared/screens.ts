@@ -75,6 +75,9 @@ const cell = (before?: string, prototype?: Prototype) => ({
   ...(prototype && { prototype }),
 })
 
+/** The states of the prototype's four steps. */
+const REGISTER = ['register-server', 'register-passphrase', 'register-profile', 'register-mismatch']
+
 export const SCREENS: readonly Screen[] = [
   inWindows('home-newcomer', 'home-empty', ['home-empty'], {
     laptop: next('home-new-1440'),
@@ -88,17 +91,33 @@ export const SCREENS: readonly Screen[] = [
     large: next('discover-1920-blue'),
   }),
   inWindows('discover-years', 'discover-years', [], { laptop: next('discover-1440-range') }),
+  inWindows('discover-filtered', 'discover-filtered', ['discover-filtered']),
   inWindows('programmes', 'discover-programmes', [], {
     laptop: next('discover-1440-full', [0, 560, 893, 558]),
     phone: next('discover-390-full', [0, 844, 390, 844]),
   }),
   inWindows('programme', 'programme', []),
+  {
+    name: 'card-menu',
+    rows: [
+      [{ size: LAPTOP, state: 'card-menu' }],
+      [
+        { size: [390, 780], state: 'card-menu', prototype: next('cards-touch', [713, 169, 313, 626]) },
+        { size: LARGE, state: 'card-menu' },
+      ],
+    ],
+  },
+  {
+    name: 'header',
+    rows: [[{ size: [1440, 387], state: 'discover-programmes', prototype: next('header', [25, 557, 1102, 296]) }]],
+  },
   inWindows('details-film', 'details-film', ['details-film'], {
     laptop: next('details-1440'),
     phone: next('details-390'),
   }),
   inWindows('details-show', 'details-show', ['details-show', 'phone-details'], bothFirst('details-show', 'details')),
   inWindows('scraping', 'scraping', ['scraping'], bothFirst('scraping')),
+  inWindows('scraping-none', 'scraping-none', ['scraping-none'], { laptop: first('scraping-none') }),
   inWindows('player', 'player', ['player', 'phone-player'], bothFirst('player', 'player-mobile')),
   inWindows('player-menu', 'player-menu-root', ['player-menu-root', 'phone-menu'], bothFirst('player-settings')),
   inWindows('film-end', 'player-end-programme', [], {
@@ -107,12 +126,25 @@ export const SCREENS: readonly Screen[] = [
   }),
   inWindows('settings', 'settings', ['settings', 'phone-settings'], bothFirst('settings')),
   inWindows('login', 'login', ['login'], { laptop: first('login') }),
+  {
+    name: 'register',
+    rows: [
+      ...REGISTER.map((state, step) => [
+        { size: LAPTOP, state, before: state, prototype: first(`register-${step + 1}`) },
+      ]),
+      REGISTER.map((state, step) => ({ size: PHONE, state, prototype: first(`register-${step + 1}.mobile`) })),
+    ],
+  },
+  inWindows('onboarding', 'onboarding', ['onboarding'], bothFirst('onboarding')),
   inWindows('about', 'about', ['about']),
   inWindows('not-found', 'not-found', ['not-found'], { laptop: first('not-found') }),
   onTelevision('tv-home', 'tv-home', first('home-tv')),
+  onTelevision('tv-newcomer'),
   onTelevision('tv-discover', 'tv-discover'),
+  onTelevision('tv-programme'),
   onTelevision('tv-search'),
   onTelevision('tv-details', 'tv-details'),
+  onTelevision('tv-scraping'),
   onTelevision('tv-player', 'tv-player', first('player-tv')),
   onTelevision('tv-menu'),
   onTelevision('tv-end'),

@@ -23,7 +23,8 @@ export async function keepSheet(page: Page, name: string, rows: readonly (readon
   const sheet = await page.context().newPage()
   await sheet.setViewportSize({ width: WIDTH, height: 400 })
   await sheet.setContent(
-    `<style>
+    `<!doctype html>
+    <style>
       body { width: fit-content; margin: 0; padding: ${GAP}px ${GAP}px 0; background: #fff }
       div { display: flex; gap: ${GAP}px; margin-bottom: ${GAP}px }
       figure { margin: 0 }

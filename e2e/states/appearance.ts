@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account.ts'
 import { archiveOfProgramme, FRANKENSTEIN } from '../support/programme.ts'
 import { openPaused, playToEnd, watch } from '../support/watching.ts'
-import { rowsAreThere, sourcesHaveAnswered } from './discover.ts'
+import { openProgramme, rowsAreThere, sourcesHaveAnswered } from './discover.ts'
 import { begunPostersAreThere, openEmpty, openShelf } from './home.ts'
 import { keep, type State } from './state.ts'
+import { openScraping } from './watch.ts'
 
 const THEMES = ['blue', 'gray', 'red', 'teal', 'blck'] as const
 
@@ -14,6 +15,7 @@ const TELEVISION = [[1920, 1080]] as const
 /** What a phone shows differs in more than its width: it has pictures of its own. */
 const PHONE = [[390, 844]] as const
 
+const DETOUR_ON_TV = '/media/tmdb-movie-1000037638-detour?ui=tv'
 const FILM_ON_TV = '/media/tmdb-movie-2000000001-the-projectionists-reel?ui=tv'
 
 /** The shell, home, the settings' controls and the player, in another way of seeing. */
@@ -77,6 +79,29 @@ export const APPEARANCE: readonly State[] = [
       await expect(page.getByRole('heading', { level: 2, name: 'The best of the archive' })).toBeVisible()
       await rowsAreThere(page)
       await expect(page.locator('.m-hero-watch')).toBeFocused()
+    },
+  },
+  {
+    name: 'tv-newcomer',
+    sizes: TELEVISION,
+    async open(page) {
+      await openEmpty(page, '/?ui=tv')
+      await expect(page.getByRole('region', { name: 'To begin with' }).getByRole('link').first()).toBeFocused()
+    },
+  },
+  {
+    name: 'tv-programme',
+    sizes: TELEVISION,
+    async open(page) {
+      await openProgramme(page, '?ui=tv')
+      await expect(page.getByRole('link', { name: 'Play the programme' })).toBeFocused()
+    },
+  },
+  {
+    name: 'tv-scraping',
+    sizes: TELEVISION,
+    async open(page) {
+      await openScraping(page, DETOUR_ON_TV)
     },
   },
   {

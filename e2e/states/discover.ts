@@ -4,6 +4,12 @@ import { never, type State } from './state.ts'
 
 const ribbonIsThere = (page: Page) => expect(page.getByRole('slider', { name: 'From year' })).toBeVisible()
 
+/** The page of a programme, its films included. */
+export async function openProgramme(page: Page, query = ''): Promise<void> {
+  await page.goto(`/programmes/painted-shadows${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Painted shadows' })).toBeVisible()
+}
+
 /** The film of the day, the ribbon and every row in sight have what they show. */
 export const rowsAreThere = async (page: Page) => {
   await ribbonIsThere(page)
@@ -126,10 +132,7 @@ export const DISCOVER: readonly State[] = [
   },
   {
     name: 'programme',
-    async open(page) {
-      await page.goto('/programmes/painted-shadows')
-      await expect(page.getByRole('heading', { level: 1, name: 'Painted shadows' })).toBeVisible()
-    },
+    open: (page) => openProgramme(page),
   },
   {
     name: 'programmes',

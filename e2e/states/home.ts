@@ -58,8 +58,8 @@ export async function openShelf(page: Page): Promise<void> {
 }
 
 /** Home without a shelf, its three stills included. */
-export async function openEmpty(page: Page): Promise<void> {
-  await page.goto('/')
+export async function openEmpty(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
   await expect(page.getByText('Your shelf starts here')).toBeVisible()
   await expect(page.locator('.m-stills img')).toHaveCount(3)
 }
@@ -78,7 +78,7 @@ export const HOME: readonly State[] = [
   {
     name: 'home-empty',
     rows: 'S-018 S-061',
-    open: openEmpty,
+    open: (page) => openEmpty(page),
   },
   { name: 'home-shelf', open: openShelf },
   {

@@ -40,6 +40,15 @@ const error = (path: string, answer: number | 'abort', words: string) => async (
   await expect(page.getByRole('alert')).toContainText(words)
 }
 
+/** A source that does not answer, before that is said. */
+export async function openScraping(page: Page, path = DETOUR) {
+  ;(await fakeArchive(page)).become('hanging')
+  const waiting = await holdTimers(page, LATE_MS)
+  await page.goto(path)
+  await expect(page.locator('li[data-status=pending]')).toContainText('Checking for videos...')
+  return waiting
+}
+
 // A film without captions of its own is the viewer's to caption; the reel's are drawn by the player.
 const exempt = ['video-caption']
 
@@ -47,19 +56,13 @@ export const WATCH: readonly State[] = [
   {
     name: 'scraping',
     async open(page) {
-      ;(await fakeArchive(page)).become('hanging')
-      await holdTimers(page, LATE_MS)
-      await page.goto(DETOUR)
-      await expect(page.locator('li[data-status=pending]')).toContainText('Checking for videos...')
+      await openScraping(page)
     },
   },
   {
     name: 'scraping-late',
     async open(page) {
-      ;(await fakeArchive(page)).become('hanging')
-      const waiting = await holdTimers(page, LATE_MS)
-      await page.goto(DETOUR)
-      await expect(page.locator('li[data-status=pending]')).toContainText('Checking for videos...')
+      const waiting = await openScraping(page)
       await waiting.end()
       await expect(page.locator('li[data-status=pending]')).toContainText('No answer yet')
       await expect(page.getByRole('link', { name: "Watch The Projectionist's Reel" })).toBeVisible()

@@ -21,9 +21,9 @@ import { TopBar, TopScreens } from './top-bar.tsx'
 import { useRemoteKeys } from './use-remote-keys.ts'
 import { useWatchKeys } from './watch-keys.ts'
 
-/** Everything over the picture. */
-function Overlays({ isReplacing }: { isReplacing: boolean }) {
-  const { playable, queue, backPath } = useWatch()
+/** What lies over the picture, before the bar in the order of the Tab key. */
+function OverlaysBeforeBar({ isReplacing }: { isReplacing: boolean }) {
+  const { playable } = useWatch()
   return (
     <>
       <Subtitles />
@@ -36,9 +36,23 @@ function Overlays({ isReplacing }: { isReplacing: boolean }) {
       <TouchControls />
       <StartButton />
       <EndScreen />
-      <TopBar playable={playable} queue={queue} backPath={backPath}>
-        <TopScreens />
-      </TopBar>
+    </>
+  )
+}
+
+function Bar() {
+  const { playable, queue, backPath } = useWatch()
+  return (
+    <TopBar playable={playable} queue={queue} backPath={backPath}>
+      <TopScreens />
+    </TopBar>
+  )
+}
+
+/** What lies over the picture, after the bar. */
+function OverlaysAfterBar() {
+  return (
+    <>
       <BottomControls />
       <NextUpButtons />
       <div className="m-player-corner">
@@ -57,12 +71,14 @@ function Picture({ isReplacing }: { isReplacing: boolean }) {
   const t = useTranslate()
   useWatchKeys()
   useRemoteKeys()
-  // The film is asked for before its controls are drawn.
+  // The film is asked for before its controls are drawn. The bar has been there while it was looked for, and stays.
   const [areOverlaysDue, setOverlaysDue] = useState(false)
   useEffect(() => startTransition(() => setOverlaysDue(true)), [])
   return (
     <VideoSurface className="m-player" videoClassName="m-player-video" label={t('player.picture')}>
-      {areOverlaysDue && <Overlays isReplacing={isReplacing} />}
+      {areOverlaysDue && <OverlaysBeforeBar isReplacing={isReplacing} />}
+      <Bar />
+      {areOverlaysDue && <OverlaysAfterBar />}
     </VideoSurface>
   )
 }

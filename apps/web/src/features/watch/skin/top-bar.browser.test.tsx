@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Streams } from '../../../services/streams/streams.ts'
 import { fakeStreaming, SAMPLE_STREAM } from '../../../testing/fake-streaming.ts'
@@ -33,7 +33,7 @@ it.each([
   expect(isInside(title.element(), name.length - 1)).toBe(false)
 })
 
-it('stands in the same place while the film is looked for and above it', async () => {
+it('stands in the same place while the film is looked for and above it, at every change between', async () => {
   let find = () => {}
   const found = new Promise<void>((resolve) => (find = resolve))
   const scrape: Streams['scrape'] = async function* () {
@@ -47,13 +47,17 @@ it('stands in the same place while the film is looked for and above it', async (
   })
   const back = page.getByRole('link', { name: 'Home' })
   const place = () => {
-    const { left, top } = back.element().getBoundingClientRect()
-    return { left, top }
+    const box = back.query()?.getBoundingClientRect()
+    return box ? `${box.left}, ${box.top}` : 'nowhere'
   }
   await expect.element(back).toBeVisible()
   const before = place()
+  const places = new Set<string>()
+  const changes = new MutationObserver(() => places.add(place()))
+  changes.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => changes.disconnect())
   find()
-  await expect.poll(() => document.querySelector('video')).not.toBeNull()
-  // The bar above the film may be a frame behind its picture.
-  await expect.poll(place).toEqual(before)
+  // What lies over the film comes after its picture.
+  await expect.element(page.getByRole('button', { name: 'Settings' })).toBeInTheDocument()
+  expect([...places]).toEqual([before])
 })

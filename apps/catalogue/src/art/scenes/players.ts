@@ -40,6 +40,16 @@ export const inAlley = (random: Random, x: number, y: number): Polygon[] =>
     ],
   )()
 
+/** In a lit door, on its sill at `y`: about to leave, or only looking out. */
+export const inDoor = (random: Random, x: number, y: number): Polygon[] =>
+  oneOf(
+    random,
+    () => man(x, y, 232),
+    () => woman(x, y, 214),
+    () => walker(x - 10, y + 20, 236, -1),
+    () => [...man(x - 30, y, 226), ...woman(x + 34, y + 2, 206, -1)],
+  )()
+
 const CAT = points`0,0 -3,-16 2,-34 14,-44 16,-58 13,-70 18,-65 24,-66 29,-71 29,-58 25,-50 30,-34 32,-14 31,0`
 
 /** On a ridge of a roof. */

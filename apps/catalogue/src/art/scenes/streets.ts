@@ -1,10 +1,10 @@
-import { inAlley, onRoad, onRoof } from './players.ts'
+import { onRoad } from './players.ts'
 import { oneOf } from '../variation.ts'
 import { panes, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
 import { lady, man, walker, woman } from '../figures.ts'
 import { ridge } from '../nature.ts'
-import { as, beam, type Layer, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
+import { as, type Layer, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
 import { box, curve, disc, ground, type Pair, type Point, points, type Polygon, times } from '../shapes.ts'
 
 /** A city of towers, one of them higher than all, with windows lit at random. */
@@ -63,52 +63,6 @@ ${centre + Math.cos(angle + 0.05) * 122},${290 + Math.sin(angle + 0.05) * 116}`
     lit(0.96, ...windows),
   )
   return { horizon: 640, light: { x: centre, y: 430, radius: 0, reach: 560 }, layers }
-}
-
-/** An alley that narrows towards a lamp, and who stands under it. */
-export function alley(random: Random): Scene {
-  const wall = ([x0, x1]: Pair, [top0, top1]: Pair, [foot0, foot1]: Pair) =>
-    points`${x0},${top0} ${x1},${top1} ${x1},${foot1} ${x0},${foot0}`
-  const lamp = (x: number, y: number, height: number, scale: number) => [
-    box(x - 3 * scale, y - height, 6 * scale, height),
-    box(x - 8 * scale, y - 14 * scale, 16 * scale, 14 * scale),
-    points`${x - 2 * scale},${y - height} ${x - 17 * scale},${y - height - 40 * scale} ${x + 17 * scale},${y - height - 40 * scale}
-${x + 2 * scale},${y - height}`,
-    points`${x - 22 * scale},${y - height - 40 * scale} ${x},${y - height - 58 * scale} ${x + 22 * scale},${y - height - 40 * scale}`,
-  ]
-  const windows: Polygon[] = []
-  for (const [x, y, scale] of [
-    [1388, 300, 1],
-    [1444, 270, 1.2],
-    [1388, 410, 1],
-    [604, 156, 0.7],
-    [318, 168, 0.8],
-  ] as const) {
-    windows.push(box(x, y, 24 * scale, 44 * scale))
-  }
-  return {
-    horizon: 620,
-    isWet: true,
-    light: { x: 1190, y: 330, radius: 0, reach: 440 },
-    layers: [
-      mass(
-        0.06,
-        ...times(9, (i) => tower([800 + i * 62 + random() * 20, 700], [50 + random() * 30, 160 + random() * 170], 1)),
-      ),
-      mass(0.2, wall([690, 900], [120, 300], [760, 640])),
-      mass(0.22, wall([1310, 1160], [60, 310], [790, 636])),
-      mass(0.5, wall([-60, 700], [-160, 90], [1000, 770])),
-      mass(0.52, wall([1660, 1300], [-120, 30], [960, 800])),
-      lit(0.54, ...windows),
-      mass(0.4, ground(points`-60,880 700,740 900,632 1160,630 1310,770 1660,900`)),
-      beam(0.5, points`1176,330 1204,330 1360,720 1010,720`),
-      subject(0.8, ...lamp(1190, 720, 350, 1)),
-      lit(0.82, points`${1190 - 13},368 ${1190 - 17},332 ${1190 + 17},332 ${1190 + 13},368`),
-      as('shadow', mass(0.6, points`1050,728 1066,728 960,960 820,960`)),
-      subject(1, ...inAlley(random, 1058, 732)),
-      mass(1.1, wall([-60, 190], [-60, -60], [960, 960]), box(190, 300, 12, 660)),
-    ],
-  }
 }
 
 /** A straight road to a low sun, with poles along it and somebody on it. */
@@ -255,52 +209,6 @@ export function marquee(random: Random): Scene {
           ] as const
         ).map(([x, y]) => [x - 420, y + 24]),
       ),
-    ],
-  }
-}
-
-/** Roofs and chimneys under a large moon, and who is on the nearest ridge. */
-export function rooftops(random: Random): Scene {
-  const chimney = (x: number, y: number, width: number, height: number) => [
-    box(x, y - height, width, height + 60),
-    box(x - 5, y - height, width + 10, 12),
-    box(x + width * 0.2, y - height - 20, width * 0.2, 22),
-    box(x + width * 0.6, y - height - 20, width * 0.2, 22),
-  ]
-  const roof = (x: number, y: number, width: number, pitch: number) =>
-    points`${x},960 ${x},${y} ${x + width * 0.5},${y - pitch} ${x + width},${y} ${x + width},960`
-  return {
-    horizon: 700,
-    light: { x: 1110, y: 270, radius: 140, reach: 560 },
-    layers: [
-      stars(random, 80, 460),
-      mass(
-        0.06,
-        ...times(22, (i) =>
-          tower([i * 78 - 20, 760], [40 + random() * 40, 120 + random() * 150], 0, random() > 0.7 ? 40 : 0),
-        ),
-      ),
-      mass(
-        0.2,
-        ...times(10, (i) => roof(i * 180 - 80, 640 + random() * 40, 200, 70 + random() * 50)),
-        ...chimney(500, 600, 40, 90),
-        ...chimney(1330, 590, 40, 110),
-      ),
-      lit(0.22, ...times(8, (i) => box(40 + i * 190 + random() * 60, 690 + random() * 20, 14, 22))),
-      mass(
-        0.5,
-        roof(-120, 760, 520, 150),
-        roof(360, 800, 420, 120),
-        roof(1260, 720, 460, 170),
-        ...chimney(240, 660, 60, 90),
-        ...chimney(1500, 610, 56, 80),
-      ),
-      lit(0.52, box(540, 816, 26, 34), box(584, 816, 26, 34)),
-      mass(0.8, points`640,960 760,620 1380,578 1490,960`),
-      subject(0.8, ...chimney(1180, 594, 74, 130)),
-      line(0.82, 2, ...times(10, (i) => points`${748 - i * 10},${656 + i * 30} ${1392 + i * 8},${616 + i * 30}`)),
-      subject(1, ...onRoof(random, 930, 611)),
-      line(1, 2.4, points`1064,600 1064,478`, points`1040,494 1088,490`, points`1046,514 1082,511`),
     ],
   }
 }

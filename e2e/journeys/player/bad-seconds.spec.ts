@@ -28,7 +28,7 @@ import { passUntil } from '../../support/pass-until.ts'
 import { playlist } from '../../support/streams.ts'
 import { expectToPlay, videoFact } from '../../support/watching.ts'
 
-/** The segment in which a seek to the late place lands, and the one behind it. */
+/** The segment behind the one in which a seek to the late place lands. */
 const BEHIND = LATE_SEGMENT_OF_FILM + 1
 
 journey.describe('a bad second never ends a film', () => {

@@ -5,6 +5,13 @@ import type { Random } from '../chance.ts'
 import { as, beam, line, lit, mass, type Scene, subject } from '../scene.ts'
 import { box, disc, ground, type Pair, points, type Polygon, times } from '../shapes.ts'
 
+/** Towers of the city behind, from `x` on. */
+const towersBehind = (random: Random, [x, y]: Pair, [height, more]: Pair) =>
+  mass(
+    0.06,
+    ...times(9, (i) => tower([x + i * 62 + random() * 20, y], [50 + random() * 30, height + random() * more], 1)),
+  )
+
 /** It narrows towards a lamp, and somebody stands under it. */
 function towardsLamp(random: Random): Scene {
   const wall = ([x0, x1]: Pair, [top0, top1]: Pair, [foot0, foot1]: Pair) =>
@@ -31,10 +38,7 @@ ${x + 2 * scale},${y - height}`,
     isWet: true,
     light: { x: 1190, y: 330, radius: 0, reach: 440 },
     layers: [
-      mass(
-        0.06,
-        ...times(9, (i) => tower([800 + i * 62 + random() * 20, 700], [50 + random() * 30, 160 + random() * 170], 1)),
-      ),
+      towersBehind(random, [800, 700], [160, 170]),
       mass(0.2, wall([690, 900], [120, 300], [760, 640])),
       mass(0.22, wall([1310, 1160], [60, 310], [790, 636])),
       mass(0.5, wall([-60, 700], [-160, 90], [1000, 770])),
@@ -68,10 +72,7 @@ function atDoor(random: Random): Scene {
     isWet: true,
     light: { x: 1040, y: 560, radius: 0, reach: 480 },
     layers: [
-      mass(
-        0.06,
-        ...times(9, (i) => tower([i * 62 - 20 + random() * 20, floor], [50 + random() * 30, 330 + random() * 220], 1)),
-      ),
+      towersBehind(random, [-20, floor], [330, 220]),
       mass(0.34, box(500, -60, 1160, 860)),
       mass(0.4, box(478, -60, 40, 860), box(500, 356, 1160, 16)),
       as('pane', lit(0.42, ...panes(random, [640, 70, 460, 250], { every: [150, 150], size: [64, 104], share: 0.3 }))),

@@ -18,6 +18,7 @@ const openIn = (language: string, address: string, size: readonly [number, numbe
 }
 
 it.each([
+  [390, 844],
   [700, 900],
   [1440, 900],
   [1920, 1080],
@@ -39,14 +40,17 @@ it.each([
   }
 })
 
-it('a filter past the edge of the window comes into it with the focus', async () => {
-  await openIn('de-DE', NARROWED, [1000, 900])
+it.each([
+  [390, 844],
+  [1000, 900],
+] as const)('at %i wide a filter past the edge of the window comes into it with the focus', async (...size) => {
+  await openIn('de-DE', NARROWED, size)
   await expect.element(bar()).toBeVisible()
   const last = bar().getByRole('button').last()
   const right = () => last.element().getBoundingClientRect().right
-  expect(right()).toBeGreaterThan(1000)
+  expect(right()).toBeGreaterThan(size[0])
   last.element().focus()
-  await expect.poll(right).toBeLessThanOrEqual(1000)
+  await expect.poll(right).toBeLessThanOrEqual(size[0])
 })
 
 it('the wheel brings it there, once the mouse was moved over the filters', async () => {

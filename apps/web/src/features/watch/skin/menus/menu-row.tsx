@@ -15,7 +15,7 @@ export function MenuRow({
   icon?: Icon
   /** The icon in place of a language's two letters, among rows with those. */
   chip?: Icon
-  value?: ReactNode
+  value?: string | number | undefined
   leads?: boolean
   isDisabled?: boolean
   onClick: () => void
@@ -32,9 +32,13 @@ export function MenuRow({
       <span dir="auto" className="min-w-0 truncate">
         {children}
       </span>
-      <span className="ms-auto flex items-center gap-2 font-normal text-secondary">
-        {value}
-        {leads && <CaretRightIcon className="size-4 text-muted" />}
+      <span className="ms-auto flex max-w-3/5 items-center gap-2 font-normal text-secondary">
+        {value !== undefined && (
+          <span dir="auto" className="truncate">
+            {value}
+          </span>
+        )}
+        {leads && <CaretRightIcon className="size-4 flex-none text-muted" />}
       </span>
     </button>
   )

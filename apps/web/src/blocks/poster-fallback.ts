@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react'
 export const POSTER_PLACEHOLDER = `${import.meta.env.BASE_URL}poster-placeholder.svg`
 
 /** Asks for a picture in the width of its address, where another host serves no other. False when that failed too. */
-function retryAsAddressed(image: HTMLImageElement): boolean {
+export function retryAsAddressed(image: HTMLImageElement): boolean {
   if (!image.srcset) return false
   const isOther = image.currentSrc !== image.src
   image.removeAttribute('srcset')

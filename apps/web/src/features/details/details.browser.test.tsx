@@ -117,10 +117,14 @@ describe('the details of a title', () => {
     await expect.element(rating).toHaveTextContent(text)
   })
 
-  it('show the poster where the wide picture does not load', async () => {
-    await openFilm({ ...WIDE, backdrop: '/samples/no-such-picture.jpg' })
-    await expect.poll(() => document.querySelector('.m-sheet-poster')?.checkVisibility()).toBe(true)
-    expect(document.querySelector('.m-sheet-art')).toBeNull()
+  it.each([
+    ['the poster', '/samples/film/thumbnails.jpg'],
+    ['what stands for a poster', undefined],
+  ])('show %s where the wide picture does not load', async (_name, poster) => {
+    await openFilm({ ...WIDE, backdrop: '/samples/no-such-picture.jpg', ...(poster && { poster }) })
+    const art = () => sheet.element().querySelector('img')
+    await expect.poll(() => art()?.getAttribute('src')).toMatch(poster ?? /\/poster-placeholder\.svg$/)
+    expect(art()?.checkVisibility()).toBe(true)
   })
 
   /** The sources that every host has: room for as many is kept. */

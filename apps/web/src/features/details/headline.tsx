@@ -3,7 +3,7 @@ import { StarIcon } from '@matinee/ui'
 import { useState, type ReactNode } from 'react'
 import { DETAILS_STILL_SIZES } from '../../blocks/still-ahead.ts'
 import { Picture } from '../../blocks/picture.tsx'
-import { POSTER_PLACEHOLDER, showPlaceholder } from '../../blocks/poster-fallback.ts'
+import { POSTER_PLACEHOLDER, retryAsAddressed, showPlaceholder } from '../../blocks/poster-fallback.ts'
 import { useI18n } from '../../i18n/i18n.ts'
 
 interface HeadlineProps {
@@ -47,29 +47,53 @@ function Words({ title, summary, isWide = false }: Omit<HeadlineProps, 'actions'
   )
 }
 
+/** Sizes of the poster: beside the words, and in place of a still. */
+const POSTER_SIZES = '(max-width: 640px) 144px, 240px'
+
+/** The wide picture. Where it does not load its place stays, with the poster in it: nothing moves. */
+function Still({ title, address }: { title: TitleDetails; address: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) {
+    return (
+      <div className="m-sheet-art m-sheet-artless">
+        <Picture
+          isLargest
+          address={title.poster ?? POSTER_PLACEHOLDER}
+          sizes={POSTER_SIZES}
+          onError={showPlaceholder}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="m-sheet-art">
+      <Picture
+        isLargest
+        address={address}
+        kind="backdrop"
+        sizes={DETAILS_STILL_SIZES}
+        onError={({ currentTarget }) => {
+          if (!retryAsAddressed(currentTarget)) setIsBroken(true)
+        }}
+      />
+    </div>
+  )
+}
+
 /**
  * The name, facts in a line, the actions, and the description: over a wide picture where the catalogue has one, else
  * beside the poster of every title.
  */
 export function Headline({ title, summary, actions }: HeadlineProps) {
-  const [isBroken, setIsBroken] = useState(false)
   const overview = title.overview && (
     <p dir="auto" className="max-w-[58ch] text-pretty">
       {title.overview}
     </p>
   )
-  if (title.backdrop && !isBroken) {
+  if (title.backdrop) {
     return (
       <>
-        <div className="m-sheet-art">
-          <Picture
-            isLargest
-            address={title.backdrop}
-            kind="backdrop"
-            sizes={DETAILS_STILL_SIZES}
-            onError={() => setIsBroken(true)}
-          />
-        </div>
+        <Still key={title.backdrop} title={title} address={title.backdrop} />
         <div className="m-sheet-words relative">
           <Words isWide title={title} summary={summary} />
           <div className="m-sheet-actions my-6">{actions}</div>
@@ -84,7 +108,7 @@ export function Headline({ title, summary, actions }: HeadlineProps) {
         <Picture
           isLargest
           address={title.poster ?? POSTER_PLACEHOLDER}
-          sizes="(max-width: 640px) 144px, 240px"
+          sizes={POSTER_SIZES}
           onError={showPlaceholder}
         />
       </div>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { TitleDetails } from '@matinee/domain'
+import type { MovieDetails, TitleDetails } from '@matinee/domain'
+import { STILL } from '../../testing/odd-pictures.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { apart, madeUpLists } from './testing/made-up-lists.ts'
 
@@ -34,6 +35,33 @@ it.each([
   release()
   await expect.element(page.getByText('1 h 20 min')).toBeVisible()
   expect(name.element().getBoundingClientRect().top).toBe(before)
+})
+
+it.each([
+  [390, 844],
+  [900, 900],
+  [1440, 900],
+  [1920, 1080],
+] as const)('a long name of the film of the day keeps its lines as its still comes, at %i × %i', async (...size) => {
+  const films = Array.from({ length: 8 }, (_, index): MovieDetails => ({
+    ...{ id: `${index + 1}`, kind: 'movie', title: 'The Keeper of the Lighthouse at the End of the World', year: 1950 },
+    ...{ genres: ['Drama'], backdrop: STILL, directors: ['Somebody'] },
+  }))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const details = async ({ id }: { id: string }) => {
+    await held
+    const film = films[Number(id) - 1]
+    if (!film) throw new Error(id)
+    return film
+  }
+  await openPage('/discover', { titles: films, catalog: { details }, size })
+  await expect.element(name).toBeVisible()
+  const box = () => name.element().getBoundingClientRect().toJSON() as unknown
+  const before = box()
+  release()
+  await expect.element(hero.getByText('Drama')).toBeVisible()
+  expect(box()).toEqual(before)
 })
 
 it.each([

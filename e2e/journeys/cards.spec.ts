@@ -102,4 +102,25 @@ journey.describe('cards under a finger', () => {
     await expect(menu).toHaveCount(0)
     await expect(page).toHaveURL(/\/browse\/nosferatu$/)
   })
+
+  journey('a finger that scrolls from a card opens nothing, however long it stays on it', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/discover')
+    const first = page.getByRole('main').getByRole('listitem').first()
+    await expect(first.getByRole('button', { name: /^About / })).toBeVisible()
+    const { x = 0, y = 0 } = (await first.boundingBox()) ?? {}
+    const finger = await page.context().newCDPSession(page)
+    const at = (up: number) => ({ touchPoints: [{ x: x + 40, y: y + 120 - up }] })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) })
+    for (const up of [20, 40, 60, 80, 100]) {
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(up) })
+    }
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await page.clock.runFor(2000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await page.clock.runFor(2000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/discover$/)
+  })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, journey } from '../support/journey.ts'
 import { serveRasterPosters } from '../support/raster-posters.ts'
 import { saveData } from '../support/save-data.ts'
+import { serveWideFilm, WIDE_FILM } from '../support/wide-film.ts'
 
 const firstPoster = (page: Page) => page.getByRole('main').locator('.m-poster > img').first()
 /** The width in the address of the picture that a browser chose. */
@@ -53,6 +54,21 @@ journey('a picture whose host serves no other width is asked for as it is stored
   await expect
     .poll(() => firstPoster(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
+})
+
+journey('so is the still of a title in its details', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await serveWideFilm(page, { backdrop_path: '/wide.jpg' })
+  const refused: string[] = []
+  await page.route(/\/catalogue\/t\/p\/w(?:300|780)\//, (route) => {
+    refused.push(route.request().url())
+    return route.fulfill({ status: 404, body: '' })
+  })
+  await page.goto(`/about?m=details&title=${WIDE_FILM}`)
+  const still = page.getByRole('dialog').locator('img').first()
+  await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/w1280\/wide\.jpg$/)
+  await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(refused).not.toEqual([])
 })
 
 journey('the picture of the film of the day comes before others, cards come when they are near', async ({ page }) => {

@@ -58,7 +58,7 @@ describe.each([
     const before = beforeErrors(sheet, places)
     await openDetails(backdrop)
     const shown = kind in NO_PICTURES ? POSTER : backdrop
-    await expect.poll(() => picturesIn(sheet).filter(isThere)[0]?.src).toBe(new URL(shown).href)
+    await expect.poll(() => picturesIn(sheet).find(isThere)?.src).toBe(new URL(shown).href)
     expect(before).toEqual(kind in NO_PICTURES ? [expected] : [])
     expect(places()).toEqual(expected)
     const [picture] = picturesIn(sheet)

@@ -39,6 +39,12 @@ export interface SeasonRef {
   title: string
 }
 
+/** A season as its show lists it. */
+export interface ListedSeason extends SeasonRef {
+  /** Absent when unknown. */
+  episodeCount?: number
+}
+
 export interface Episode {
   id: string
   number: number
@@ -96,7 +102,7 @@ export interface MovieDetails extends DetailsCommon {
 export interface ShowDetails extends DetailsCommon {
   kind: 'show'
   /** Sorted by number; specials (0) first. */
-  seasons: SeasonRef[]
+  seasons: ListedSeason[]
   /** Names of its creators. */
   creators?: readonly string[]
 }

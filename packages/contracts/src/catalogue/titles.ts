@@ -20,6 +20,16 @@ const picturePath = z.optional(
   ),
 )
 
+/** How many episodes a season has; anything but a likely number is unknown. */
+const episodeCount = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((count) =>
+      typeof count === 'number' && Number.isInteger(count) && count > 0 && count <= 10_000 ? count : null,
+    ),
+  ),
+)
+
 const genre = z.object({ id: z.int(), name: z.string() })
 
 /** Numbers of titles by their year, as an object; what is no such entry is left out. */
@@ -133,7 +143,7 @@ export const catalogueShowSchema = z.object({
   created_by: looseRows(z.object({ name: z.string() })),
   /** Lengths of its episodes, minutes. */
   episode_run_time: looseRows(z.number().check(z.positive())),
-  seasons: looseRows(z.object({ id: z.int(), name: z.string(), season_number: z.int() })),
+  seasons: looseRows(z.object({ id: z.int(), name: z.string(), season_number: z.int(), episode_count: episodeCount })),
 })
 export type CatalogueShow = z.infer<typeof catalogueShowSchema>
 

@@ -18,7 +18,18 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 
 /** The button that plays the title; the sheet opens with the focus on it (look §5 "Sheet"). */
-export function WatchLink({ title, href, label }: { title: TitleDetails; href: string; label: string }) {
+export function WatchLink({
+  title,
+  href,
+  label,
+  labelToCome,
+}: {
+  title: TitleDetails
+  href: string
+  label: string
+  /** Its room is reserved. */
+  labelToCome?: string | undefined
+}) {
   const { warmUp } = useServices()
   const link = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
@@ -35,7 +46,16 @@ export function WatchLink({ title, href, label }: { title: TitleDetails; href: s
       onFocus={() => warmUp(title)}
     >
       <PlayIcon className="size-5" />
-      {label}
+      {labelToCome === undefined ? (
+        label
+      ) : (
+        <span className="grid text-start [&>*]:[grid-area:1/1]">
+          <span>{label}</span>
+          <span aria-hidden="true" className="invisible">
+            {labelToCome}
+          </span>
+        </span>
+      )}
     </Link>
   )
 }

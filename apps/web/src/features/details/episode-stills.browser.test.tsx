@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { failedPictures } from '../../testing/failed-pictures.ts'
 import { createDevice, deviceWith, keep, openPage, type PageOptions } from '../../testing/open-page.tsx'
+import { waysEnd } from '../../testing/ways-end.ts'
 
 const SHOW = '/?m=details&title=tmdb-tv-201-the-night-ferry-timetable'
 /** A picture that is there, and one that is not. */
@@ -30,13 +31,7 @@ async function openSeason(stills: readonly (string | undefined)[], options: Page
     },
   })
   await expect.poll(() => rows().length).toBe(stills.length)
-  // The sheet itself still comes in.
-  await Promise.all(
-    sheet
-      .element()
-      .getAnimations()
-      .map(({ finished }) => finished),
-  )
+  await waysEnd(sheet)
 }
 
 const isDrawn = (row: Element | undefined) => {

@@ -12,6 +12,7 @@ import { useServices } from '../../services/services.ts'
 import { AboutTitle } from './about-title.tsx'
 import { BookmarkAction, CopyLink, DISC, NotOut, TrailerLink, WatchLink } from './actions.tsx'
 import { useLength } from '../../blocks/use-length.ts'
+import { FurtherTitles } from './further-titles.tsx'
 import { Headline } from './headline.tsx'
 import { useFilmAddress } from './use-programmes.ts'
 import { WhereItPlays } from './where-it-plays.tsx'
@@ -67,6 +68,7 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
         <WhereItPlays request={request} href={href} asksAlone={isOut} />
         <AboutTitle title={film} />
       </div>
+      <FurtherTitles title={film} />
     </>
   )
 }

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { ABOUT, DETAILS, MODAL } from '../../blocks/details-address.ts'
 import { useOverlayAddress } from '../../blocks/overlay-address.ts'
+import { useLibrary } from '../../data/library/library-context.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { useArrived } from '../../services/arrival/use-arrived.ts'
 import { isBlocked } from '../../services/catalog/blocked-titles.ts'
 import { useServices } from '../../services/services.ts'
 import { FilmDetails } from './film-details.tsx'
-import { FurtherTitles } from './further-titles.tsx'
 import { ShowDetails } from './show-details.tsx'
 import { useDragDown } from '../../blocks/use-drag-down.ts'
 
@@ -37,7 +38,9 @@ function Loaded({ mediaRef }: { mediaRef: MediaRef }) {
   const t = useTranslate()
   const { catalog } = useServices()
   const details = useQuery(catalog.details(mediaRef))
-  if (details.isPending) {
+  // What was watched decides what they begin with.
+  const isRead = useArrived(useLibrary().firstRead)
+  if (details.isPending || !isRead) {
     return (
       <div role="status" aria-label={t('details.loading')} className="grid h-96 place-items-center">
         <Spinner className="size-10" />
@@ -57,7 +60,6 @@ function Loaded({ mediaRef }: { mediaRef: MediaRef }) {
   return (
     <div className="m-sheet-body" style={style}>
       {title.kind === 'movie' ? <FilmDetails film={title} /> : <ShowDetails show={title} />}
-      <FurtherTitles title={title} />
     </div>
   )
 }

@@ -32,6 +32,7 @@ import { BookmarkAction, CopyLink, NotOut, TrailerLink, WatchLink } from './acti
 import { useLength } from '../../blocks/use-length.ts'
 import { EpisodeMenu } from './episode-menu.tsx'
 import { EpisodeStill } from './episode-still.tsx'
+import { FurtherTitles } from './further-titles.tsx'
 import { Headline } from './headline.tsx'
 import { AboutTitle } from './about-title.tsx'
 import { WhereItPlays } from './where-it-plays.tsx'
@@ -45,6 +46,8 @@ interface Sought {
 interface Next {
   href: string
   label: string
+  /** The label that is to come, where it can be guessed: it may be another of the same length. */
+  labelToCome?: string
   /** Undefined while the season's episodes load, and where there are none. */
   sought: Sought | undefined
 }
@@ -77,7 +80,12 @@ function useNext(show: Show, records: readonly ProgressRecord[], season: Season 
     }
   }
   const [first] = season?.episodes ?? []
-  return { href: paths.media(show), label: t('details.watch'), sought: season && first && { season, episode: first } }
+  const toCome =
+    next && t('media.episodeDisplay', { season: next.seasonNumber, episode: (next.after.episodeNumber ?? 0) + 1 })
+  return {
+    ...{ href: paths.media(show), label: t('details.watch'), sought: season && first && { season, episode: first } },
+    ...(toCome !== undefined && { labelToCome: t('details.watchEpisode', { place: toCome }) }),
+  }
 }
 
 /** The sources for the episode that the button leads to. */
@@ -241,10 +249,14 @@ export function ShowDetails({ show }: { show: Show }) {
   const shown = show.seasons.find(({ id }) => id === chosen) ?? firstSeason(show, all)
   const season = useQuery({ ...catalog.season(show.id, shown?.number ?? 0), enabled: shown !== undefined })
   const next = useNext(show, all, season.data)
+  const isComing = shown !== undefined && season.isPending
+  const [hasCome, setHasCome] = useState(!isComing)
+  if (!isComing && !hasCome) setHasCome(true)
+  const episodeCount = season.data && !season.data.isPartial ? season.data.episodes.length : shown?.episodeCount
   const summary = [
     ...(show.year ? [String(show.year)] : []),
-    ...(season.data && !season.data.isPartial && shown
-      ? [t('details.episodesIn', { count: season.data.episodes.length, season: shown.title })]
+    ...(shown && episodeCount !== undefined
+      ? [t('details.episodesIn', { count: episodeCount, season: shown.title })]
       : []),
     ...show.genres.slice(0, 3).map(genreName),
   ]
@@ -255,7 +267,11 @@ export function ShowDetails({ show }: { show: Show }) {
         summary={summary}
         actions={
           <>
-            {isOut ? <WatchLink title={show} href={next.href} label={next.label} /> : !show.isPartial && <NotOut />}
+            {isOut ? (
+              <WatchLink title={show} href={next.href} label={next.label} labelToCome={next.labelToCome} />
+            ) : (
+              !show.isPartial && <NotOut />
+            )}
             <BookmarkAction title={show} />
             <CopyLink title={show} />
             <TrailerLink title={show} />
@@ -280,7 +296,7 @@ export function ShowDetails({ show }: { show: Show }) {
           </Select>
         )}
       </div>
-      {season.isPending && shown && <Spinner className="my-6 size-8" />}
+      {isComing && <Spinner className="my-6 size-8" />}
       {season.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-4 py-6">
           <p className="text-danger">{t('details.seasonFailed')}</p>
@@ -291,12 +307,22 @@ export function ShowDetails({ show }: { show: Show }) {
       )}
       {!shown && !show.isPartial && <p className="py-6 text-muted">{t('details.noEpisodes')}</p>}
       {season.data && <Episodes show={show} season={season.data} records={records} />}
-      <div className="m-sheet-columns">
-        {next.sought && (
-          <EpisodePlays key={`${next.sought.season.id} ${next.sought.episode.id}`} show={show} sought={next.sought} />
-        )}
-        <AboutTitle title={show} />
-      </div>
+      {/* The episodes come above it: they would push it away. */}
+      {hasCome && (
+        <>
+          <div className="m-sheet-columns">
+            {next.sought && (
+              <EpisodePlays
+                key={`${next.sought.season.id} ${next.sought.episode.id}`}
+                show={show}
+                sought={next.sought}
+              />
+            )}
+            <AboutTitle title={show} />
+          </div>
+          <FurtherTitles title={show} />
+        </>
+      )}
     </>
   )
 }

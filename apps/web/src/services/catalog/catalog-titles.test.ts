@@ -79,3 +79,22 @@ describe('the still of an episode', () => {
     ])
   })
 })
+
+describe('how many episodes a season has', () => {
+  it.each([
+    ['a number', 7, 7],
+    ['none yet', 0, undefined],
+    ['fewer than none', -1, undefined],
+    ['half a one', 2.5, undefined],
+    ['more than there can be', 10_001, undefined],
+    ['a text', '7', undefined],
+    ['null', null, undefined],
+    ['nothing', undefined, undefined],
+  ])('is known from a likely number and never fails its season: %s', async (_, sent, episodeCount) => {
+    const season = { id: 11, name: 'One', season_number: 1, episode_count: sent }
+    const { catalog } = catalogOver(() => json({ id: 9, name: 'Test Card Theatre', seasons: [season] }))
+    const details = await catalog.details({ kind: 'show', id: '9' })
+    const [read] = details.kind === 'show' ? details.seasons : []
+    expect(read).toEqual({ id: '11', number: 1, title: 'One', ...(episodeCount && { episodeCount }) })
+  })
+})

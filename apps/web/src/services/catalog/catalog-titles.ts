@@ -69,7 +69,10 @@ export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: Cat
       }
       const raw = await get(`tv/${ref.id}?${DETAILS_QUERY}`, {}, catalogueShowSchema, signal)
       const seasons = (raw.seasons ?? [])
-        .map((season) => ({ id: String(season.id), number: season.season_number, title: season.name }))
+        .map((season) => ({
+          ...{ id: String(season.id), number: season.season_number, title: season.name },
+          ...(season.episode_count && { episodeCount: season.episode_count }),
+        }))
         .toSorted((a, b) => a.number - b.number)
       return {
         kind: 'show',

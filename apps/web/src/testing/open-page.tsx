@@ -33,7 +33,15 @@ export function createDevice() {
 }
 export type Device = ReturnType<typeof createDevice>
 
-const libraryOf = ({ contents }: Device, now: () => number) => openTab({ disk: createMemoryDisk(contents), now })
+/** The library of a device, whose disk is read once `comes` has. */
+function libraryOf({ contents }: Device, now: () => number, comes = Promise.resolve()) {
+  const disk = createMemoryDisk(contents)
+  const read: typeof disk.read = async (needs) => {
+    await comes
+    return disk.read(needs)
+  }
+  return openTab({ disk: { ...disk, read }, now })
+}
 
 /** A device on which a viewer saved something before. */
 export async function deviceWith(
@@ -49,6 +57,8 @@ export async function deviceWith(
 export interface PageOptions {
   /** Given again, what the page before it kept is there. */
   device?: Device
+  /** Until then nothing of it has been read. */
+  deviceComes?: Promise<void>
   /** What the movie database knows. */
   titles?: readonly TitleDetails[]
   /** Answers of the movie database in place of those that follow from `titles`. */
@@ -114,7 +124,7 @@ export async function openPage(address: string, options: PageOptions = {}) {
   )
   const queryClient = new QueryClient()
   const stores = await openLocalStores({ storage: device.texts, onForeignChange: () => () => {}, warn: () => {} })
-  const { store, ...library } = libraryOf(device, Date.now)
+  const { store, ...library } = libraryOf(device, Date.now, options.deviceComes)
   const life = new AbortController()
   const account =
     options.account ??

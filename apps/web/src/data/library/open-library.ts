@@ -14,6 +14,7 @@ import { createProgressLibrary } from './progress.ts'
 import { createRatingLibrary } from './ratings.ts'
 import { isDeviceName } from './records.ts'
 import { retryWhenFull } from './retry-when-full.ts'
+import { marked } from '../../services/arrival/use-arrived.ts'
 import { after } from '../../services/idle/after.ts'
 
 /** Waits before each look at a database that the browser closed, ms. */
@@ -66,7 +67,7 @@ export function createLibrary(store: LibraryStore, device: string): Library {
     bookmarks: createBookmarkLibrary(store),
     ratings: createRatingLibrary(store),
     persistence: store.persistence,
-    firstRead: store.firstShown,
+    firstRead: marked(store.firstShown),
     saveFirstRows: store.saveFirstRows,
     saveAgain: store.saveAgain,
     loaded: store.loaded,

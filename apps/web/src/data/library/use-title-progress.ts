@@ -24,14 +24,14 @@ function follow(
   }
 }
 
-/** The records of a title, by episode id ('' for a film); follows every save. */
+const byEpisode = (records: readonly ProgressRecord[] = []): ReadonlyMap<string, ProgressRecord> =>
+  new Map(records.map((record) => [record.episodeId, record]))
+
+/** The records of a title, by episode id ('' for a film): what was read so far at once, then all of it; follows every save. */
 export function useTitleProgress(tmdbId: string): ReadonlyMap<string, ProgressRecord> {
   const { progress } = useLibrary()
-  const [records, setRecords] = useState<ReadonlyMap<string, ProgressRecord>>(new Map())
-  useEffect(
-    () => follow(progress, tmdbId, (found) => setRecords(new Map(found.map((record) => [record.episodeId, record])))),
-    [progress, tmdbId],
-  )
+  const [records, setRecords] = useState(() => byEpisode(progress.titles.get().get(tmdbId)))
+  useEffect(() => follow(progress, tmdbId, (found) => setRecords(byEpisode(found))), [progress, tmdbId])
   return records
 }
 

@@ -3,6 +3,7 @@ import type { MutationName } from '../mutation-names.ts'
 import type { Journal } from './journal.ts'
 import type { BookmarkRecord, HlcTimestamp, ProgressRecord, RatingRecord } from '../records.ts'
 import { waitsForDisk, type Persistence } from '../persistence.ts'
+import { marked } from '../../../services/arrival/use-arrived.ts'
 import type { Library } from '../library-context.ts'
 import type { DeviceData } from '../open-library.ts'
 
@@ -100,7 +101,7 @@ export function createDeferredLibrary(
     }
 
   return {
-    firstRead: opening.then((library) => library.firstRead),
+    firstRead: marked(opening.then((library) => library.firstRead)),
     loaded: async () => (await opening).loaded(),
     saveFirstRows: async (tmdbIds) => (await opening).saveFirstRows(tmdbIds),
     saveAgain: async () => (await opening).saveAgain(),

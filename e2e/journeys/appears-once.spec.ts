@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { begunPostersAreThere, openShelf } from '../states/home.ts'
 import { fakeArchive } from '../support/archive.ts'
 import { expect, journey } from '../support/journey.ts'
-import { SCREENS } from '../support/screens.ts'
+import { SCREENS, type Screen } from '../support/screens.ts'
+import { TELEVISION } from '../support/television.ts'
 
 /** A limit for what hangs, of a journey through all screens. */
 const EVERY_SCREEN_MS = 180_000
@@ -47,8 +49,9 @@ const untilAtRest = (page: Page) =>
         let still = 0
         new MutationObserver(() => (still = 0)).observe(document.body, { childList: true, subtree: true })
         const isComing = (picture: HTMLImageElement) => {
-          const { top, bottom } = picture.getBoundingClientRect()
-          return !picture.complete && bottom > 0 && top < innerHeight
+          const { top, right, bottom, left } = picture.getBoundingClientRect()
+          // Further along its row a picture is not asked for.
+          return !picture.complete && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
         }
         const look = () => {
           still = document.fonts.status === 'loaded' && ![...document.images].some(isComing) ? still + 1 : 0
@@ -60,23 +63,52 @@ const untilAtRest = (page: Page) =>
     AT_REST_FRAMES,
   )
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  journey(
-    `in a window of ${width} px every screen appears once: nothing moves as the rest of it comes`,
-    async ({ page }) => {
+/** Screens of one kind with others, which come in another way: a season by itself, and nothing. */
+const MORE_SCREENS: readonly Screen[] = [
+  {
+    name: 'the details of a show',
+    path: '/about?m=details&title=tmdb-tv-2000000002-x',
+    mark: (page) => page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Test Card Theatre' }),
+  },
+  {
+    name: 'a title that is not there',
+    path: '/media/tmdb-movie-1-nothing',
+    mark: (page) => page.getByRole('heading', { level: 1, name: 'We could not find this title' }),
+  },
+]
+
+for (const [place, screen] of Object.entries({
+  'in a window of 390 px': { viewport: { width: 390, height: 844 } },
+  'in a window of 1440 px': { viewport: { width: 1440, height: 900 } },
+  'on a television': TELEVISION,
+})) {
+  journey.describe(place, () => {
+    journey.use(screen)
+
+    journey('every screen appears once: nothing moves as the rest of it comes', async ({ page }) => {
       journey.setTimeout(EVERY_SCREEN_MS)
       await fakeArchive(page)
-      await page.setViewportSize({ width, height })
       const shifts = await watchShifts(page)
-      for (const { name, path, mark } of SCREENS) {
+      for (const { name, path, mark } of [...SCREENS, ...MORE_SCREENS]) {
         await page.goto(path)
         await expect(mark(page)).toBeVisible()
         await untilAtRest(page)
         expect.soft(await shifts(), name).toEqual([])
       }
-    },
-  )
+    })
+
+    journey('so does home with a shelf, also when it is opened again', async ({ page }) => {
+      await fakeArchive(page)
+      // A long title may break otherwise in them, which has a limit of its own (fonts.spec).
+      await page.route('**/*.woff2', (route) => route.abort())
+      const shifts = await watchShifts(page)
+      await openShelf(page)
+      for (const visit of ['first', 'second']) {
+        await untilAtRest(page)
+        expect.soft(await shifts(), visit).toEqual([])
+        await page.reload()
+        await begunPostersAreThere(page)
+      }
+    })
+  })
 }

@@ -1,21 +1,26 @@
-import type { Page, Request, Route } from '@playwright/test'
+import type { Locator, Page, Request, Route } from '@playwright/test'
+import { openShelf } from '../states/home.ts'
 import { expect, journey } from '../support/journey.ts'
 
 const FONTS = '**/*.woff2'
 /** Largest sum of layout shifts as the fonts arrive, as a share of the window. */
 const MOST_SHIFT = 0.01
 const WIDTHS = [390, 1440, 1920]
-/** Pages, each with what is the last to come besides its fonts. */
-const PAGES = [
-  ['home', '/', (page: Page) => page.getByRole('heading', { level: 1 })],
-  ['Discover', '/discover', (page: Page) => page.locator('.m-hero .m-sheet-facts > :nth-child(2)')],
+/** Pages, each with what is the last to come besides its fonts, and what a viewer did before. */
+const PAGES: ReadonlyArray<
+  [name: string, path: string, last: (page: Page) => Locator, before?: (page: Page) => Promise<void>]
+> = [
+  ['home', '/', (page) => page.getByRole('heading', { level: 1 })],
+  ['home with a shelf', '/', (page) => page.getByRole('heading', { name: 'In a quarter of an hour' }), openShelf],
+  ['Discover', '/discover', (page) => page.locator('.m-hero .m-sheet-facts > :nth-child(2)')],
   [
     'the details of a title',
     '/?m=details&title=tmdb-movie-2000000001-the-projectionists-reel',
-    (page: Page) => page.locator('.m-sheet-makers'),
+    (page) =>
+      page.locator('.m-sheet-body:has(.m-sheet-makers):has(ul[aria-busy="false"]):not(:has([data-state="asking"]))'),
   ],
-  ['the settings', '/settings', (page: Page) => page.getByRole('heading', { name: 'Connections' })],
-] as const
+  ['the settings', '/settings', (page) => page.getByRole('heading', { name: 'Connections' })],
+]
 
 /** Keeps every font back until it is released, as a slow network does. */
 async function holdFonts(page: Page) {
@@ -48,6 +53,8 @@ function countAwaited(page: Page): () => number {
   })
   page.on('requestfinished', (request) => awaited.delete(request))
   page.on('requestfailed', (request) => awaited.delete(request))
+  // Of a refusal nobody reads the rest.
+  page.on('response', (response) => !response.ok() && awaited.delete(response.request()))
   return () => awaited.size
 }
 
@@ -71,9 +78,10 @@ const isDrawnInFace = (page: Page) =>
 
 journey.describe('fonts that come late', () => {
   for (const width of WIDTHS) {
-    for (const [name, path, last] of PAGES) {
+    for (const [name, path, last, before] of PAGES) {
       journey(`move nothing on ${name} at ${width}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
+        await before?.(page)
         const fonts = await holdFonts(page)
         const awaited = countAwaited(page)
         // Fonts that are held back hold back the end of loading.

@@ -1,11 +1,9 @@
 import { fillShelf } from '../states/home.ts'
 import { expect, journey } from '../support/journey.ts'
+import { TELEVISION } from '../support/television.ts'
 
 journey.describe('on a television', () => {
-  journey.use({
-    viewport: { width: 1920, height: 1080 },
-    userAgent: 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.0) AppleWebKit/537.36 Version/6.0 TV Safari/537.36',
-  })
+  journey.use(TELEVISION)
 
   journey('everything is half as large again, and five keys lead everywhere', { tag: '@gate' }, async ({ page }) => {
     await fillShelf(page)

@@ -5,7 +5,7 @@ import type { RasterFormat } from './rasterizer.ts'
  * Changes whenever the drawings do: pictures are cached for a year by their address.
  * Older addresses, as bookmarks hold them, go on answering with today's drawing.
  */
-export const DRAWING_VERSIONS = { poster: 7, still: 8 } as const
+export const DRAWING_VERSIONS = { poster: 8, still: 9 } as const
 
 /** What is drawn of a title: its poster, and the wide scene beside it. */
 export type Drawing = keyof typeof DRAWING_VERSIONS

@@ -94,6 +94,13 @@ export function snowfield(random: Random): Scene {
       [x, y],
       1.15,
     )
+  const sledge: readonly Polygon[] = [
+    ...[30, 80, 130, 180].map((x, i) => dog(x, (i % 2) * 8 - 4)),
+    points`-180,-20 -90,-20 -70,-10 -62,-2 -186,-2 -188,-10`,
+    points`-174,-20 -180,-60 -174,-60 -166,-20`,
+    box(-154, -42, 52, 22),
+    ...man(-198, 0, 88),
+  ]
   const drift = (y: number, from: number, to: number) =>
     ground([
       ...curve([-60, y], [from, y - 60], [to, y + 16], 16),
@@ -108,15 +115,8 @@ export function snowfield(random: Random): Scene {
       mass(0.16, crags(random, 640, 60, 200)),
       as('snow', lit(0.3, drift(640, 500, 900))),
       as('snow', lit(0.5, drift(704, 300, 800))),
-      subject(
-        0.9,
-        ...[1140, 1190, 1240, 1290].map((x, i) => dog(x, 728 + (i % 2) * 8)),
-        points`930,712 1020,712 1040,722 1048,730 924,730 922,722`,
-        points`936,712 930,672 936,672 944,712`,
-        box(956, 690, 52, 22),
-        ...man(912, 732, 88),
-      ),
-      line(0.9, 2, points`1044,724 1150,716 1300,720`),
+      subject(0.9, ...sledge.map((part) => placed(part, [1062, 736], 1.3))),
+      line(0.9, 2, placed(points`-66,-8 40,-16 190,-12`, [1062, 736], 1.3)),
       as('snow', lit(0.94, drift(816, 200, 1100))),
       mass(1, ...times(5, (i) => pine(random, [1420 + i * 60, 880], 150 + random() * 90))),
       lit(1.1, ...times(70, () => disc([random() * 1600, random() * 900], 1.4 + random() * 2.4, undefined, 7))),

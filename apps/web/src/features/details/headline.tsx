@@ -47,8 +47,17 @@ function Words({ title, summary, isWide = false }: Omit<HeadlineProps, 'actions'
   )
 }
 
-/** Sizes of the poster: beside the words, and in place of a still. */
-const POSTER_SIZES = '(max-width: 640px) 144px, 240px'
+/** Beside the words, and in place of a still. */
+function Poster({ title }: { title: TitleDetails }) {
+  return (
+    <Picture
+      isLargest
+      address={title.poster ?? POSTER_PLACEHOLDER}
+      sizes="(max-width: 640px) 144px, 240px"
+      onError={showPlaceholder}
+    />
+  )
+}
 
 /** The wide picture. Where it does not load its place stays, with the poster in it: nothing moves. */
 function Still({ title, address }: { title: TitleDetails; address: string }) {
@@ -56,12 +65,7 @@ function Still({ title, address }: { title: TitleDetails; address: string }) {
   if (isBroken) {
     return (
       <div className="m-sheet-art m-sheet-artless">
-        <Picture
-          isLargest
-          address={title.poster ?? POSTER_PLACEHOLDER}
-          sizes={POSTER_SIZES}
-          onError={showPlaceholder}
-        />
+        <Poster title={title} />
       </div>
     )
   }
@@ -105,12 +109,7 @@ export function Headline({ title, summary, actions }: HeadlineProps) {
   return (
     <div className="m-sheet-headline">
       <div className="m-poster m-sheet-poster">
-        <Picture
-          isLargest
-          address={title.poster ?? POSTER_PLACEHOLDER}
-          sizes={POSTER_SIZES}
-          onError={showPlaceholder}
-        />
+        <Poster title={title} />
       </div>
       <div className="min-w-0 self-end">
         <Words title={title} summary={summary} />

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Streaming } from '../../services/streams/streaming.ts'
 import { TITLES } from '../../testing/fake-catalog.ts'
 import { createDevice, deviceWith, keep, openPage } from '../../testing/open-page.tsx'
-import { waysEnd } from '../../testing/ways-end.ts'
+import { motionEnds } from '../../testing/motion-ends.ts'
 
 const FILM = '/?m=details&title=tmdb-movie-101-the-paper-lighthouse'
 const SHOW = '/?m=details&title=tmdb-tv-201-the-night-ferry-timetable'
@@ -153,7 +153,7 @@ describe('the details of a title', () => {
       services: { loadStreaming: () => code },
     })
     await expect.element(sheet.getByText('Fritz Lang')).toBeInTheDocument()
-    await waysEnd(sheet)
+    await motionEnds(sheet)
     const before = place()
     const providers = SHIPPED.map((name) => ({ id: name, name, type: 'source' }))
     come({

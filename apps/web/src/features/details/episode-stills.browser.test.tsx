@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { failedPictures } from '../../testing/failed-pictures.ts'
 import { createDevice, deviceWith, keep, openPage, type PageOptions } from '../../testing/open-page.tsx'
-import { waysEnd } from '../../testing/ways-end.ts'
+import { motionEnds } from '../../testing/motion-ends.ts'
 
 const SHOW = '/?m=details&title=tmdb-tv-201-the-night-ferry-timetable'
 /** A picture that is there, and one that is not. */
@@ -31,7 +31,7 @@ async function openSeason(stills: readonly (string | undefined)[], options: Page
     },
   })
   await expect.poll(() => rows().length).toBe(stills.length)
-  await waysEnd(sheet)
+  await motionEnds(sheet)
 }
 
 const isDrawn = (row: Element | undefined) => {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { createFakeCatalog, TITLES } from '../../testing/fake-catalog.ts'
 import { STILL } from '../../testing/odd-pictures.ts'
 import { deviceWith, openPage } from '../../testing/open-page.tsx'
-import { waysEnd } from '../../testing/ways-end.ts'
+import { motionEnds } from '../../testing/motion-ends.ts'
 
 const sheet = page.getByRole('dialog')
 const watch = sheet.getByRole('link', { name: /^Watch/ })
@@ -46,7 +46,7 @@ describe.each([
         return [x, y, width, height].map(Math.round)
       })
     await expect.element(watch).toHaveAccessibleName('Watch')
-    await waysEnd(sheet)
+    await motionEnds(sheet)
     // Below the episodes: those would push it away.
     await expect.element(sheet.getByText('Made in')).not.toBeInTheDocument()
     const before = places()

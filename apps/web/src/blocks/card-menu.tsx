@@ -20,6 +20,7 @@ import { useTitleProgress } from '../data/library/use-title-progress.ts'
 import { useI18n, useTranslate } from '../i18n/i18n.ts'
 import { allTexts } from '../i18n/use-all-texts.ts'
 import { useArrived } from '../services/arrival/use-arrived.ts'
+import { drawnAddress, useDrawnAddress } from '../services/navigation/drawn-address.ts'
 import { menuPlace } from './menu-place.ts'
 import { Picture } from './picture.tsx'
 import { showPlaceholder } from './poster-fallback.ts'
@@ -34,18 +35,30 @@ export interface CardMenuProps extends CardMenuRequest {
   onClose: () => void
 }
 
+interface ItemsProps extends CardMenuProps {
+  /** The menu opens another page, or details: it goes with the page that it lies over. */
+  onLeave: () => void
+}
+
 /** How long a phone ticks as the sheet opens, ms. */
 const TICK_MS = 8
 
-/** The page and the account that a menu was opened in: it acts nowhere else. */
-function useClosesElsewhere(onClose: () => void) {
-  const [location] = useLocation()
+const addressNow = () => {
+  const { pathname, search, hash } = drawnAddress()
+  return pathname + search + hash
+}
+
+/**
+ * Whether the page or the account is another than the menu was opened in: it acts nowhere else. One that leaves is not yet elsewhere: it
+ * lies over the page until that is drawn anew.
+ */
+function useIsElsewhere(isLeaving: boolean): boolean {
+  const [path] = useLocation()
   const owner = useOwnerChanges()
-  const [opened] = useState({ location, owner })
-  const isElsewhere = opened.location !== location || opened.owner !== owner
-  useLayoutEffect(() => {
-    if (isElsewhere) onClose()
-  })
+  const address = useDrawnAddress(addressNow)
+  const [opened] = useState({ path, owner, address })
+  if (opened.path !== path || opened.owner !== owner) return true
+  return isLeaving && opened.address !== address
 }
 
 function Item({ icon: ItemIcon, text, onPress }: { icon: Icon; text: string; onPress: () => void }) {
@@ -57,7 +70,7 @@ function Item({ icon: ItemIcon, text, onPress }: { icon: Icon; text: string; onP
   )
 }
 
-function WatchItem({ title, href, onClose }: { title: Title; href: string; onClose: () => void }) {
+function WatchItem({ title, href, onClose, onLeave }: ItemsProps & { href: string }) {
   const t = useTranslate()
   const { linkTo } = useTitleActions()
   const record = useTitleProgress(title.id).get('')
@@ -69,8 +82,9 @@ function WatchItem({ title, href, onClose }: { title: Title; href: string; onClo
       role="menuitem"
       className={MENU_ITEM_CLASS}
       onClick={(event) => {
-        onClose()
         link.onClick(event)
+        if (event.defaultPrevented) onLeave()
+        else onClose()
       }}
     >
       <PlayIcon className="size-5" />
@@ -110,24 +124,30 @@ function CopyItem({ title, onClose }: { title: Title; onClose: () => void }) {
   return <Item icon={LinkIcon} text={t('details.copyLink')} onPress={() => void copy().catch(() => {})} />
 }
 
-function Items({ title, href, onClose }: CardMenuProps) {
+function Items(props: ItemsProps) {
+  const { title, href, onClose, onLeave } = props
   const t = useTranslate()
   const { openDetails } = useTitleActions()
   const { isSaved, toggle } = useBookmark(title)
-  /** Closed first: what is opened takes its entry of the history. */
-  const closeThen = (act: () => void) => () => {
-    onClose()
-    act()
-  }
   return (
     <>
-      {href !== null && <WatchItem title={title} href={href} onClose={onClose} />}
-      <Item icon={InfoIcon} text={t('details.title')} onPress={closeThen(() => openDetails(title))} />
+      {href !== null && <WatchItem {...props} href={href} />}
+      <Item
+        icon={InfoIcon}
+        text={t('details.title')}
+        onPress={() => {
+          openDetails(title)
+          onLeave()
+        }}
+      />
       {canBookmark(title) && (
         <Item
           icon={isSaved ? BookmarkFillIcon : BookmarkIcon}
           text={t(isSaved ? 'media.bookmark.remove' : 'media.bookmark.add')}
-          onPress={closeThen(toggle)}
+          onPress={() => {
+            onClose()
+            toggle()
+          }}
         />
       )}
       {href !== null && title.kind === 'movie' && <SeenItem title={title} onClose={onClose} />}
@@ -191,13 +211,19 @@ function useHeld({ card, anchor }: CardMenuRequest) {
 
 function OpenMenu(props: CardMenuProps) {
   const { title, anchor, onClose } = props
-  useClosesElsewhere(onClose)
-  useBackCloses(true, onClose)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const isElsewhere = useIsElsewhere(isLeaving)
+  useLayoutEffect(() => {
+    if (isElsewhere) onClose()
+  })
+  // What is opened takes its entry of the history.
+  useBackCloses(!isLeaving, onClose)
   useMarked(props)
   useHeld(props)
   const menu = usePlace(anchor)
   const onKeyDown = useMenuKeys(menu, onClose)
   const drag = useDragDown(onClose)
+  if (isElsewhere) return null
   return (
     <Modal
       aria-label={title.title}
@@ -209,8 +235,8 @@ function OpenMenu(props: CardMenuProps) {
       {...(anchor ? { onWheel: onClose } : drag)}
     >
       {!anchor && <Heading title={title} />}
-      <div ref={menu} role="menu" aria-label={title.title} onKeyDown={onKeyDown}>
-        <Items {...props} />
+      <div ref={menu} role="menu" inert={isLeaving} aria-label={title.title} onKeyDown={onKeyDown}>
+        <Items {...props} onLeave={() => setIsLeaving(true)} />
       </div>
     </Modal>
   )

@@ -41,7 +41,7 @@ const isOfTransition = (effect: AnimationEffect | null) =>
 const transitionParts = () => document.getAnimations().filter(({ effect }) => isOfTransition(effect))
 
 /** What bears words of a page in a transition; the picture does where it is a poster. */
-const WORDS = ['root', 'm-words', 'm-close']
+const WORDS = ['root', 'm-words', 'm-close', 'm-menu']
 
 /** The moments of a paused transition, ms, at which something is seen. */
 const momentsWhen = (parts: readonly Animation[], isSeen: () => boolean) =>
@@ -154,6 +154,15 @@ async function playFromCard({ seen }: OpenList) {
 async function pressDetails() {
   card.element().focus()
   await userEvent.keyboard('i')
+}
+
+/** Presses a way of the card's menu. */
+async function pressInMenu(name: string) {
+  const more = () => document.querySelector<HTMLElement>('.m-card-more')
+  await expect.poll(more).not.toBeNull()
+  more()?.focus()
+  more()?.click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 /** Opens a list, details of its film, and plays it from there. */
@@ -327,6 +336,23 @@ describe('one object', () => {
     await expect.poll(playhead).toBeGreaterThan(0.2)
     const all = { ...moments, playerToCard: await twoPagesAfter(goBack, { isAfter: true }) }
     expect(all).toEqual(Object.fromEntries(Object.keys(all).map((way) => [way, []])))
+  })
+
+  it.each(['Details', 'Watch'])('the menu of a card goes with the page before: %s', async (way) => {
+    await preloadWatch()
+    holdTimers(TURN_MS)
+    const list = await openList(playing)
+    const { ofMenu, both } = await inMotion(
+      list,
+      () => pressInMenu(way),
+      (parts) => ({ ofMenu: timesOf(parts)['old(m-menu)'], both: momentsWithTwoPages(parts, { isBefore: true }) }),
+    )
+    expect({ ofMenu, both }).toEqual({ ofMenu: [0, 120], both: [] })
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    history.back()
+    await expect.poll(list.address).toBe('/browse/wide')
+    await expect.poll(() => history.state as unknown).toBeNull()
+    await expect.element(card).toBeVisible()
   })
 
   it('each way takes the times of the design', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cardOf, pressDetails } from '../support/cards.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { expect, journey } from '../support/journey.ts'
@@ -52,12 +52,31 @@ async function keepPlayerStrips(page: Page, [size, from]: readonly [string, stri
   await keepStrip(page, `${size}-player-to-${from}`, await framesOf(page, () => page.goBack()))
 }
 
-for (const [size, viewport] of [
-  ['wide', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const) {
+/** How viewers of a window press: with a mouse and keys, or with a finger, which opens details by the sheet of the card. */
+const WAYS = {
+  wide: {
+    device: { viewport: { width: 1440, height: 900 } },
+    press: (on: Locator) => on.click(),
+    beforeDetails: async (page: Page) => () => pressDetails(page, FILM),
+  },
+  phone: {
+    device: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    press: (on: Locator) => on.tap(),
+    beforeDetails: async (page: Page) => {
+      await cardOf(page, FILM)
+        .getByRole('button', { name: `About ${FILM}` })
+        .tap()
+      const item = page.getByRole('menuitem', { name: 'Details', exact: true })
+      // Once the sheet has come up.
+      await item.tap({ trial: true })
+      return () => item.tap()
+    },
+  },
+}
+
+for (const [size, { device, press, beforeDetails }] of Object.entries(WAYS)) {
   journey.describe(size, () => {
-    journey.use({ viewport })
+    journey.use(device)
 
     journey.beforeEach(async ({ page }) => {
       await waitForPictures(page)
@@ -67,19 +86,19 @@ for (const [size, viewport] of [
     })
 
     journey('card, details, player and back', async ({ page }) => {
-      await keepStrip(page, `${size}-card-to-details`, await framesOf(page, () => pressDetails(page, FILM)))
+      await keepStrip(page, `${size}-card-to-details`, await framesOf(page, await beforeDetails(page)))
       const watch = details(page)
         .getByRole('link', { name: /^Watch/ })
         .first()
       await expect(watch).toBeVisible()
       await page.waitForLoadState('networkidle')
-      await keepPlayerStrips(page, [size, 'details'], () => watch.click())
+      await keepPlayerStrips(page, [size, 'details'], () => press(watch))
       await expect(details(page)).toBeVisible()
     })
 
     journey('card, player and back', async ({ page }) => {
       const link = cardOf(page, FILM).locator('.m-card-link')
-      await keepPlayerStrips(page, [size, 'card'], () => link.click())
+      await keepPlayerStrips(page, [size, 'card'], () => press(link))
       await expect(link).toBeFocused()
     })
   })

@@ -56,6 +56,16 @@ const THEMED: ReadonlyArray<
     (page) => page.getByRole('heading', { name: "We couldn't find that" }),
     refuse,
   ],
+  ['all programmes', '/programmes', (page) => page.getByRole('heading', { name: 'Programmes', level: 1 })],
+  ['a row as a page', '/discover?row=movie-top_rated', (page) => page.getByRole('heading', { level: 1 })],
+  ['the log-in', '/login', (page) => page.getByRole('heading', { level: 1 })],
+  ['the registration', '/register', (page) => page.getByRole('heading', { level: 1 })],
+  ['an unknown address', '/no/such/page', (page) => page.getByRole('heading', { name: 'This reel is missing' })],
+  [
+    'an unknown title',
+    '/media/tmdb-movie-1999999999-x',
+    (page) => page.getByRole('heading', { name: 'We could not find this title' }),
+  ],
   ['the sheet of keys', '/?m=help', (page) => page.getByRole('dialog', { name: 'Keys' })],
 ]
 

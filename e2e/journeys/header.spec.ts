@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { fillShelf } from '../states/home.ts'
 import { register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
@@ -68,17 +69,24 @@ journey.describe('the bar at the top', () => {
 
   journey('stands on the same lines as the rows, in every width', async ({ page }) => {
     await page.goto('/discover')
-    const [logo, heading] = [page.locator('.m-logo svg'), page.getByRole('heading', { name: 'Now showing' })]
+    const heading = page.getByRole('heading', { name: 'Now showing' })
     await expect(heading).toBeVisible()
+    const lines = {
+      start: [page.locator('.m-logo svg'), heading],
+      end: [page.locator('.m-account'), page.locator('.m-row-head').first()],
+    } as const
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
       for (const direction of ['ltr', 'rtl']) {
         await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
-        const edge = async (of: typeof logo) => {
-          const { x, width: own } = (await of.boundingBox()) ?? { x: NaN, width: NaN }
-          return direction === 'ltr' ? x : x + own
+        for (const [side, [inBar, inRow]] of Object.entries(lines)) {
+          const edge = async (of: Locator) => {
+            const { x, width: own } = (await of.boundingBox()) ?? { x: NaN, width: NaN }
+            return (side === 'start') === (direction === 'ltr') ? x : x + own
+          }
+          const apart = Math.abs((await edge(inBar)) - (await edge(inRow)))
+          expect(apart, `${side}, ${direction} at ${width}`).toBeLessThanOrEqual(1)
         }
-        expect(Math.abs((await edge(logo)) - (await edge(heading))), `${direction} at ${width}`).toBeLessThanOrEqual(1)
       }
     }
   })

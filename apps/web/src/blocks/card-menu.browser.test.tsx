@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { wantLessMotion } from '../testing/less-motion.ts'
 import { openPage } from '../testing/open-page.tsx'
 
 // Before a card is loaded, which asks once whether viewers point with a finger.
@@ -37,6 +38,13 @@ it('the sheet comes up from the foot of the window, and its ground darkens with 
   onTestFinished(() => document.removeEventListener('transitionrun', note))
   await openMenu()
   await expect.poll(() => [...motions].toSorted()).toEqual(['opacity ::backdrop', 'translate'])
+})
+
+it('for viewers who want less motion the sheet and its ground are there in a millisecond', async () => {
+  await wantLessMotion()
+  await openMenu()
+  const durations = [null, '::backdrop'].map((part) => getComputedStyle(menu.element(), part).transitionDuration)
+  expect(durations).toEqual(['0.001s', '0.001s'])
 })
 
 it('Back closes the menu of a card and stays on the page, and then leaves it', async () => {

@@ -1,6 +1,7 @@
 /// <reference types="@vitest/browser-playwright" />
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { wantLessMotion } from '../testing/less-motion.ts'
 import { createDevice, keep, openPage } from '../testing/open-page.tsx'
 import { hitByRandomPresses } from './testing/hit-by-random-presses.ts'
 
@@ -20,16 +21,6 @@ async function openCards(size: readonly [number, number] = [1440, 900]) {
 
 const UNMOVED = 'matrix(1, 0, 0, 1, 0, 0)'
 const motionOf = (element: Element) => getComputedStyle(element).transform
-
-/** Has the browser ask for less motion until the test is over. */
-async function wantLessMotion() {
-  const ask = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
-  await ask('reduce')
-  onTestFinished(async () => {
-    await ask('')
-  })
-}
 
 /** Holds the button of a mouse down on an element, until the test is over. */
 async function holdDown(element: Element) {

@@ -62,6 +62,14 @@ function momentsWithTwoPages(parts: readonly Animation[], poster: { isBefore?: b
   return momentsWhen(parts, () => isSeen('old', poster.isBefore) && isSeen('new', poster.isAfter))
 }
 
+/** The moments of a paused transition, ms, at which neither picture is seen, nor the still between them. */
+const momentsWithoutPicture = (parts: readonly Animation[]) =>
+  momentsWhen(parts, () => {
+    const { backgroundImage } = getComputedStyle(document.documentElement, '::view-transition-image-pair(m-picture)')
+    const sides = ['old', 'new'].map((side) => Number(opacityOf(`::view-transition-${side}(m-picture)`)))
+    return Math.max(...sides) === 0 && backgroundImage === 'none'
+  })
+
 /** When each part of a paused transition begins and how long it then takes, ms; the page's ground and boxes of words have no time of ours. */
 function timesOf(parts: readonly Animation[]) {
   const times: Record<string, [delay: unknown, duration: unknown]> = {}
@@ -320,21 +328,21 @@ describe('one object', () => {
     await inMotion(list, goBack, () => {})
   })
 
-  it('no moment of any way shows words of two pages', async () => {
+  it('no moment of any way shows words of two pages, or no picture', async () => {
     await preloadWatch()
     holdTimers(TURN_MS)
     const list = await openList(playing)
-    const twoPagesAfter = (act: () => unknown, poster: { isBefore?: boolean; isAfter?: boolean } = {}) =>
-      inMotion(list, act, (parts) => momentsWithTwoPages(parts, poster))
+    const wrongAfter = (act: () => unknown, poster: { isBefore?: boolean; isAfter?: boolean } = {}) =>
+      inMotion(list, act, (parts) => [...momentsWithTwoPages(parts, poster), ...momentsWithoutPicture(parts)])
     const moments = {
-      cardToDetails: await twoPagesAfter(pressDetails, { isBefore: true }),
-      detailsToPlayer: await twoPagesAfter(watchIt),
-      playerToDetails: await twoPagesAfter(goBack),
-      detailsToCard: await twoPagesAfter(goBack, { isAfter: true }),
-      cardToPlayer: await twoPagesAfter(pressCard, { isBefore: true }),
+      cardToDetails: await wrongAfter(pressDetails, { isBefore: true }),
+      detailsToPlayer: await wrongAfter(watchIt),
+      playerToDetails: await wrongAfter(goBack),
+      detailsToCard: await wrongAfter(goBack, { isAfter: true }),
+      cardToPlayer: await wrongAfter(pressCard, { isBefore: true }),
     }
     await expect.poll(playhead).toBeGreaterThan(0.2)
-    const all = { ...moments, playerToCard: await twoPagesAfter(goBack, { isAfter: true }) }
+    const all = { ...moments, playerToCard: await wrongAfter(goBack, { isAfter: true }) }
     expect(all).toEqual(Object.fromEntries(Object.keys(all).map((way) => [way, []])))
   })
 

@@ -4,7 +4,7 @@
  * their page.
  */
 export function hitByRandomPresses(card: Element): string[] {
-  const picture = card.querySelector('.m-poster, .m-still-art')
+  const picture = card.querySelector('.m-poster, .m-still-art, .m-programme-still')
   if (!picture) return []
   let state = 33
   /** A number from 0 to 1, the same in every run. */

@@ -2,6 +2,15 @@ import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { hitByRandomPresses } from './hit-by-random-presses.ts'
 
+/** What they hit where a card is right: its link all over the picture, below it the menu as well. */
+export const CARD_AND_MENU = ['caption: link', 'caption: menu', 'picture: link']
+
+/** Windows of a phone and of a laptop. */
+export const SIZES = [
+  [390, 844],
+  [1440, 900],
+] as const
+
 /** What 10,000 presses hit on a card under the mouse, in the middle of the window. */
 export async function hitOnCard(card: Element | null | undefined): Promise<string[]> {
   if (!card) return []

@@ -1,6 +1,8 @@
 import type { MovieDetails } from '@matinee/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { CARD_AND_MENU, hitOnCard, SIZES } from '../../blocks/testing/random-presses.ts'
+import { motionEnds } from '../../testing/motion-ends.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 const film = (id: string, title: string): MovieDetails => ({
@@ -26,6 +28,14 @@ describe('the collection that a film is a part of', () => {
     await expect.poll(names).toEqual(['First Light', 'Third Light'].map(containing))
     await sheet.getByRole('link', { name: /^Third Light/ }).click()
     await expect.poll(address).toMatch(/\/media\/tmdb-movie-3/)
+  })
+
+  it.each(SIZES)('at %i wide 10,000 presses on one of them hit the card and its menu', async (...size) => {
+    const catalog = { collection: async () => FILMS }
+    await openPage('/?m=details&title=tmdb-movie-2', { titles: FILMS, catalog, size })
+    await expect.element(sheet.getByRole('link', { name: /^Third Light/ })).toBeInTheDocument()
+    await motionEnds(sheet)
+    expect(await hitOnCard(document.querySelector('dialog .m-card'))).toEqual(CARD_AND_MENU)
   })
 
   it('keeps its films out of the row of titles like it, which waits for it', async () => {

@@ -3,7 +3,7 @@ import type { MovieDetails } from '@matinee/domain'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
-import { hitOnCard, hitOnLastCardOf } from '../../blocks/testing/random-presses.ts'
+import { CARD_AND_MENU, hitOnCard, hitOnLastCardOf, SIZES } from '../../blocks/testing/random-presses.ts'
 import type { Streams } from '../../services/streams/streams.ts'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 import { stopClock } from '../../testing/hold-timers.ts'
@@ -57,26 +57,20 @@ it('S-112 who has begun nothing sees three films as stills, others below them, a
   await expect.poll(address).toBe(`/media/tmdb-movie-${number}-film-${number}`)
 })
 
-it.each([
-  [390, 844],
-  [1440, 900],
-] as const)('at %i wide nothing lies on a still: none of 10,000 presses hits anything else', async (...size) => {
+it.each(SIZES)('at %i wide nothing lies on a still: none of 10,000 presses hits anything else', async (...size) => {
   await openPage('/', { titles: films(20), now: DAY, size })
   await expect.poll(() => stills.elements().length).toBe(3)
   const hits = await hitOnCard(stills.first().element().closest('.m-still'))
-  expect(hits).toEqual(['caption: link', 'caption: menu', 'picture: link'])
+  expect(hits).toEqual(CARD_AND_MENU)
 })
 
-it.each([
-  [390, 844],
-  [1440, 900],
-] as const)(
+it.each(SIZES)(
   'at %i wide nothing lies on a poster of a row: 10,000 presses hit the card and its menu',
   async (...size) => {
     await openPage('/', { titles: films(20), now: DAY, size })
     await expect.element(best).toBeVisible()
     const hits = await hitOnLastCardOf(best.element().closest('section'))
-    expect(hits).toEqual(['caption: link', 'caption: menu', 'picture: link'])
+    expect(hits).toEqual(CARD_AND_MENU)
   },
 )
 

@@ -2,6 +2,7 @@ import type { MovieDetails } from '@matinee/domain'
 import { LAST_SECOND_OF_FILM } from '@matinee/testing/sample-reel'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { hitOnCard, SIZES } from '../../blocks/testing/random-presses.ts'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 import { programmeOf } from '../../testing/fake-programmes.ts'
 import { openPage, type PageOptions } from '../../testing/open-page.tsx'
@@ -41,6 +42,17 @@ describe('after a film of a collection', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(address).toMatch(/^\/media\/tmdb-movie-2-second-light/)
   })
+
+  it.each(SIZES)(
+    'at %i wide 10,000 presses on a film like it hit its card, which has no menu here',
+    async (...size) => {
+      const similar = async () => [{ id: '9', kind: 'movie' as const, title: 'Alike', year: 1938 }]
+      await open('/media/tmdb-movie-1?', { catalog: { similar }, size })
+      const alike = end.getByRole('link', { name: /^Alike/ })
+      await expect.element(alike).toBeVisible()
+      expect(await hitOnCard(alike.element().closest('.m-card'))).toEqual(['caption: link', 'picture: link'])
+    },
+  )
 
   it('one that is not out is not offered', async () => {
     await open('/media/tmdb-movie-2?')

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createFakeCatalog, TITLES } from '../../../testing/fake-catalog.ts'
 import { programmeOf } from '../../../testing/fake-programmes.ts'
 import { deviceWith, keep, createDevice, openPage } from '../../../testing/open-page.tsx'
+import { CARD_AND_MENU, hitOnCard, SIZES } from '../../../blocks/testing/random-presses.ts'
 import { apart, madeUpLists } from '../testing/made-up-lists.ts'
 
 const films = (first: number, count = 6): Title[] =>
@@ -139,6 +140,13 @@ describe('a programme by its address', () => {
     const below = [play('Night'), page.getByText(/^Why these belong/)].map((it) => it.element().getBoundingClientRect())
     expect(below[0]?.bottom).toBeLessThan(844)
     expect(below[1]?.top).toBeGreaterThan(below[0]?.bottom ?? Infinity)
+  })
+
+  it.each(SIZES)('at %i wide 10,000 presses on a film hit the card and its menu', async (...size) => {
+    await openPage('/programmes/night', { catalog, size })
+    const item = page.getByRole('main').getByRole('listitem').nth(1)
+    await expect.element(item).toBeVisible()
+    expect(await hitOnCard(item.element().querySelector('.m-card'))).toEqual(CARD_AND_MENU)
   })
 
   it('is written in English on a page of another language and direction', async () => {

@@ -4,6 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { wantLessMotion } from '../testing/less-motion.ts'
 import { createDevice, keep, openPage } from '../testing/open-page.tsx'
 import { hitByRandomPresses } from './testing/hit-by-random-presses.ts'
+import { CARD_AND_MENU, SIZES } from './testing/random-presses.ts'
 
 const [first, second] = ['The Paper Lighthouse', 'The Salt Orchard'] as const
 const link = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) })
@@ -38,10 +39,7 @@ async function holdDown(element: Element) {
 }
 
 describe('a card', () => {
-  it.each([
-    [390, 844],
-    [1440, 900],
-  ] as const)(
+  it.each(SIZES)(
     'at %i wide has nothing but its link and its menu: none of 10,000 presses hits anything else',
     async (...size) => {
       await openCards(size)
@@ -50,7 +48,7 @@ describe('a card', () => {
       link(first).element().focus()
       const card = cardOf(first)
       const hits = card ? hitByRandomPresses(card) : []
-      expect(hits).toEqual(['caption: link', 'caption: menu', 'picture: link'])
+      expect(hits).toEqual(CARD_AND_MENU)
     },
   )
 

@@ -16,9 +16,6 @@ const OVER_PICTURE = [
   ['.m-sheet-bar > *', 'm-close'],
 ] as const
 
-/** The menu of a card, from which its details or its film were opened. */
-const menuOfCard = () => document.querySelector<HTMLElement>('.m-card-menu')
-
 const sheet = () => document.querySelector<HTMLElement>('dialog.m-sheet')
 const player = () => document.querySelector<HTMLElement>('.m-stage')
 
@@ -146,7 +143,8 @@ export function moveOneObject(until: AbortSignal): void {
         root.dataset['moves'] = way
         names.give(before, PICTURE)
         nameWhatLiesOver(change.before())
-        names.give(menuOfCard(), 'm-menu')
+        // The menu of a card, from which its details or its film were opened.
+        names.give(document.querySelector<HTMLElement>('.m-card-menu'), 'm-menu')
       },
       change() {
         names.takeAll()

@@ -74,9 +74,10 @@ export function watchRemote(signal: AbortSignal): void {
   )
 }
 
+/** Whether its upper half is in the window: words of a card may end below it. */
 function isInView(element: HTMLElement): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  return top >= 0 && bottom <= window.innerHeight
+  const { top, height } = element.getBoundingClientRect()
+  return top >= 0 && top + height / 2 < window.innerHeight
 }
 
 /** What plays the film of the day, cards, and where a page is about programmes what opens the first of them, or plays the one. */
@@ -108,9 +109,8 @@ export function focusFirstTitle(signal: AbortSignal): void {
     observer.disconnect()
     begun = first
     first.addEventListener('blur', () => (begun = null), { once: true, signal })
-    // The page begins at its top, where words of its first card may end below the window.
-    const { top, height } = first.getBoundingClientRect()
-    first.focus({ preventScroll: top >= 0 && top + height / 2 < window.innerHeight })
+    // The page begins at its top.
+    first.focus({ preventScroll: isInView(first) })
   }
   const observer = new MutationObserver(seek)
   observer.observe(document.body, { childList: true, subtree: true })

@@ -44,3 +44,17 @@ it('where the page comes narrowed it goes to the first card', async () => {
   await openPage('/discover?kind=show', { catalog: lists })
   await expect.element(cards.nth(0).getByRole('link')).toHaveFocus()
 })
+
+it('it goes to the first card also where only that one ends below the window', async () => {
+  const page: typeof lists.page = async (...asked) => {
+    const { titles, ...rest } = await lists.page(...asked)
+    const [first, ...others] = titles
+    const title = 'The Keeper of the Lighthouse at the End of the World'
+    return { ...rest, titles: first ? [{ ...first, title }, ...others] : [] }
+  }
+  await openPage('/discover?kind=movie&years=1950-1950', { catalog: { ...lists, page }, size: [1920, 1080] })
+  const links = cards.getByRole('link')
+  await expect.element(links.nth(0)).toHaveFocus()
+  const isWhole = [0, 1].map((at) => links.nth(at).element().getBoundingClientRect().bottom <= window.innerHeight)
+  expect(isWhole).toEqual([false, true])
+})

@@ -22,7 +22,7 @@ export const apart: Lists = (asked) => {
 export function madeUpLists(
   lists: Lists,
   before: (asked: TitleList | GenreTitles) => Promise<void> = async () => {},
-): Partial<Catalog> {
+): Pick<Catalog, 'page' | 'list' | 'ofGenre' | 'genres'> {
   const page: Catalog['page'] = async (asked, narrowing, number) => {
     const { genreId, ...days } = narrowing
     const narrowed = genreId === undefined ? asked : { kind: asked.kind, genreId }

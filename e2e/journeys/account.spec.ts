@@ -113,6 +113,15 @@ journey.describe('an account without e-mail', () => {
     await expect(page.getByText('This page has no access to the clipboard')).toBeVisible()
   })
 
+  journey('S-243 a new account begins with two colours, which the avatar has', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Yes, I trust it' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    const colorOf = (row: string) =>
+      page.getByRole('radiogroup', { name: row }).getByRole('radio', { checked: true }).getAttribute('aria-label')
+    expect([await colorOf('First colour'), await colorOf('Second colour')]).toEqual(['Colour 1', 'Colour 2'])
+  })
+
   journey('S-387 S-388 S-392 a nameless device and other words are told', async ({ page }) => {
     await page.goto('/register')
     await page.getByRole('button', { name: 'Yes, I trust it' }).click()

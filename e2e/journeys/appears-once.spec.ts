@@ -80,6 +80,7 @@ const MORE_SCREENS: readonly Screen[] = [
 for (const [place, screen] of Object.entries({
   'in a window of 390 px': { viewport: { width: 390, height: 844 } },
   'in a window of 1440 px': { viewport: { width: 1440, height: 900 } },
+  'in a window of 1920 px': { viewport: { width: 1920, height: 1080 } },
   'on a television': TELEVISION,
 })) {
   journey.describe(place, () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { STATES } from '../states/every-state.ts'
 import { fillShelf, openEmpty } from '../states/home.ts'
 import { openPage } from '../states/state.ts'
 import { openAccountMenu, register } from '../support/account.ts'
@@ -36,10 +37,15 @@ const MENUS: ReadonlyArray<readonly [path: string, dialog: string]> = [
   ['/episodes/episodes', 'Episodes'],
 ]
 
+/** States between a card and the next film. */
+const ON_THE_WAY = new Set(['details-film', 'scraping-late', 'scraping-none', 'player-end', 'player-end-programme'])
+
 const expectNoneIsSmall = async (root: Locator, where: string) =>
   expect.soft(await smallTargets(root), where).toEqual([])
 
 const body = (page: Page) => page.locator('body')
+/** What is pressed now: a dialog leaves nothing else of the page. */
+const topmost = (page: Page) => page.locator('body, dialog:modal').last()
 
 journey.describe('under a finger every control is 44 px wide and high', () => {
   journey.use({
@@ -119,4 +125,11 @@ journey.describe('under a finger every control is 44 px wide and high', () => {
       await expectNoneIsSmall(menu, dialog)
     }
   })
+
+  for (const { name, open } of STATES.filter(({ name }) => ON_THE_WAY.has(name))) {
+    journey(`where a film is looked for and ends: ${name}`, async ({ page }) => {
+      await open(page)
+      await expectNoneIsSmall(topmost(page), name)
+    })
+  }
 })

@@ -40,3 +40,17 @@ for (const { width, height } of SIZES) {
     }
   })
 }
+
+journey('the menu of a card stands whole in each of these windows', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await page.goto('/browse/night')
+    const more = page.getByRole('button', { name: /^About / }).first()
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Watch', exact: true })).toBeFocused()
+    expect.soft(await faultsOfGeometry(page), `${size.width} px`).toEqual([])
+    expect.soft(await wordsWithoutRoom(page), `${size.width} px`).toEqual([])
+  }
+})

@@ -73,6 +73,7 @@ journey.describe('when a film is over', () => {
         [390, 844],
         [375, 667],
         [280, 650],
+        [3840, 2160],
       ] as const) {
         await page.setViewportSize({ width, height })
         expect.soft(await faultsOfGeometry(page), `${direction} ${width} px`).toEqual([])

@@ -64,6 +64,18 @@ it.each([
   expect(box()).toEqual(before)
 })
 
+it('the film of the day is named once: its picture and its actions say nothing of the name', async () => {
+  const title = 'The Paper Lighthouse'
+  const films = Array.from({ length: 8 }, (_, index): MovieDetails => ({
+    ...{ id: `${index + 1}`, kind: 'movie', title, year: 1950, genres: [], backdrop: STILL },
+    poster: `/poster/${index}.jpg`,
+  }))
+  await openPage('/discover', { titles: films, size: [1440, 900] })
+  await expect.poll(() => hero.element().querySelector('img')).not.toBeNull()
+  const { outerHTML } = hero.element()
+  expect(outerHTML.split(title)).toHaveLength(2)
+})
+
 it.each([
   [390, 844],
   [320, 700],

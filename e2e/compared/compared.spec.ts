@@ -6,6 +6,7 @@ import { beginVisit, handOf, openState, STATES } from '../states/every-state.ts'
 import type { State } from '../states/state.ts'
 import { journey } from '../support/journey.ts'
 import { steadyPicture } from '../support/look.ts'
+import { TELEVISION } from '../support/television.ts'
 import { SCREENS, type Seen } from './screens.ts'
 import { keepSheet, type Figure } from './sheet.ts'
 
@@ -44,7 +45,8 @@ async function now(page: Page, seen: Seen): Promise<Figure[]> {
   await openState(page, state)
   // Decoration comes last. Where an answer never comes, the state stands without it.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
-  return [{ caption: 'now', picture: await steadyPicture(page), size: seen.size }]
+  const caption = seen.isTelevision ? 'on a television' : 'now'
+  return [{ caption, picture: await steadyPicture(page), size: seen.size }]
 }
 
 for (const { name, rows } of SCREENS) {
@@ -54,10 +56,13 @@ for (const { name, rows } of SCREENS) {
     const figures = new Map<Seen, Figure[]>()
     for (const seen of rows.flat()) {
       journey.describe(() => {
-        journey.use(handOf(stateOf(seen)))
-        journey(`${seen.state} stands in ${seen.size[0]} px`, async ({ page }) => {
-          figures.set(seen, [...before(seen), ...(await now(page, seen)), ...prototype(seen)])
-        })
+        journey.use(seen.isTelevision ? TELEVISION : handOf(stateOf(seen)))
+        journey(
+          `${seen.state} stands ${seen.isTelevision ? 'on a television' : `in ${seen.size[0]} px`}`,
+          async ({ page }) => {
+            figures.set(seen, [...before(seen), ...(await now(page, seen)), ...prototype(seen)])
+          },
+        )
       })
     }
     journey('is kept', async ({ page }) => {

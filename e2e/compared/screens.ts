@@ -13,6 +13,8 @@ export interface Seen {
   readonly size: readonly [width: number, height: number]
   /** The state that is shown, by its name in `e2e/states`. */
   readonly state: string
+  /** Whether the device is a television. */
+  readonly isTelevision?: true
   /** Its picture in the looks of before: absent where none was kept, or no such screen was there. */
   readonly before?: string
   /** Absent where it was not drawn. */
@@ -64,7 +66,13 @@ const inWindows = (
   ],
 })
 
-/** A screen as a television shows it. */
+/** The same, beside it as a television shows it. */
+const withTelevision = ({ name, rows }: Screen, state = name): Screen => {
+  const onIt: Seen = { size: LARGE, state, isTelevision: true }
+  return { name, rows: [...rows.slice(0, -1), [...(rows.at(-1) ?? []), onIt]] }
+}
+
+/** A screen whose state on a television has a picture of its own. */
 const onTelevision = (name: string, before?: string, drawn?: Prototype): Screen => ({
   name,
   rows: [[{ size: LARGE, state: name, ...cell(before, drawn) }]],
@@ -90,14 +98,17 @@ export const SCREENS: readonly Screen[] = [
     phone: next('discover-390'),
     large: next('discover-1920-blue'),
   }),
-  inWindows('discover-years', 'discover-years', [], { laptop: next('discover-1440-range') }),
-  inWindows('discover-filtered', 'discover-filtered', ['discover-filtered']),
-  inWindows('programmes', 'discover-programmes', [], {
-    laptop: next('discover-1440-full', [0, 560, 893, 558]),
-    phone: next('discover-390-full', [0, 844, 390, 844]),
-  }),
+  withTelevision(inWindows('discover-years', 'discover-years', [], { laptop: next('discover-1440-range') })),
+  withTelevision(inWindows('discover-filtered', 'discover-filtered', ['discover-filtered'])),
+  withTelevision(
+    inWindows('programmes', 'discover-programmes', [], {
+      laptop: next('discover-1440-full', [0, 560, 893, 558]),
+      phone: next('discover-390-full', [0, 844, 390, 844]),
+    }),
+    'programmes',
+  ),
   inWindows('programme', 'programme', []),
-  {
+  withTelevision({
     name: 'card-menu',
     rows: [
       [{ size: LAPTOP, state: 'card-menu' }],
@@ -106,18 +117,20 @@ export const SCREENS: readonly Screen[] = [
         { size: LARGE, state: 'card-menu' },
       ],
     ],
-  },
+  }),
   {
     name: 'header',
     rows: [[{ size: [1440, 387], state: 'discover-programmes', prototype: next('header', [25, 557, 1102, 296]) }]],
   },
-  inWindows('details-film', 'details-film', ['details-film'], {
-    laptop: next('details-1440'),
-    phone: next('details-390'),
-  }),
+  withTelevision(
+    inWindows('details-film', 'details-film', ['details-film'], {
+      laptop: next('details-1440'),
+      phone: next('details-390'),
+    }),
+  ),
   inWindows('details-show', 'details-show', ['details-show', 'phone-details'], bothFirst('details-show', 'details')),
   inWindows('scraping', 'scraping', ['scraping'], bothFirst('scraping')),
-  inWindows('scraping-none', 'scraping-none', ['scraping-none'], { laptop: first('scraping-none') }),
+  withTelevision(inWindows('scraping-none', 'scraping-none', ['scraping-none'], { laptop: first('scraping-none') })),
   inWindows('player', 'player', ['player', 'phone-player'], bothFirst('player', 'player-mobile')),
   inWindows('player-menu', 'player-menu-root', ['player-menu-root', 'phone-menu'], bothFirst('player-settings')),
   inWindows('film-end', 'player-end-programme', [], {
@@ -125,19 +138,26 @@ export const SCREENS: readonly Screen[] = [
     phone: next('film-end', [25, 1665, 314, 676]),
   }),
   inWindows('settings', 'settings', ['settings', 'phone-settings'], bothFirst('settings')),
-  inWindows('login', 'login', ['login'], { laptop: first('login') }),
-  {
-    name: 'register',
-    rows: [
-      ...REGISTER.map((state, step) => [
-        { size: LAPTOP, state, before: state, prototype: first(`register-${step + 1}`) },
-      ]),
-      REGISTER.map((state, step) => ({ size: PHONE, state, prototype: first(`register-${step + 1}.mobile`) })),
-    ],
-  },
-  inWindows('onboarding', 'onboarding', ['onboarding'], bothFirst('onboarding')),
-  inWindows('about', 'about', ['about']),
-  inWindows('not-found', 'not-found', ['not-found'], { laptop: first('not-found') }),
+  withTelevision(inWindows('login', 'login', ['login'], { laptop: first('login') })),
+  withTelevision(
+    {
+      name: 'register',
+      rows: [
+        ...REGISTER.map((state, step) => [
+          { size: LAPTOP, state, before: state, prototype: first(`register-${step + 1}`) },
+        ]),
+        REGISTER.map((state, step) => ({ size: PHONE, state, prototype: first(`register-${step + 1}.mobile`) })),
+        [{ size: LARGE, state: 'register-server' }],
+      ],
+    },
+    'register-server',
+  ),
+  withTelevision(inWindows('onboarding', 'onboarding', ['onboarding'], bothFirst('onboarding'))),
+  withTelevision(inWindows('about', 'about', ['about'])),
+  withTelevision(inWindows('not-found', 'not-found', ['not-found'], { laptop: first('not-found') })),
+  withTelevision(inWindows('admin', 'admin-tested', ['admin-tested'], { laptop: first('admin') }), 'admin-tested'),
+  withTelevision(inWindows('support', 'support', ['support'])),
+  withTelevision(inWindows('dev-video', 'dev-video', ['dev-video'])),
   onTelevision('tv-home', 'tv-home', first('home-tv')),
   onTelevision('tv-newcomer'),
   onTelevision('tv-discover', 'tv-discover'),

@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 /** To raise a budget, say in a decision record what the bytes buy. */
 const BUDGETS = {
-  document: 12_700,
+  document: 13_000,
   discoverDocument: 12_700,
   scripts: 1,
   script: 107_600,

@@ -21,6 +21,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { createStandalone } from './app.ts'
 import type { StandaloneConfig } from './config.ts'
 import { prepareDataFolder } from './data/data-folder.ts'
+import { createFirstStills } from './first-stills.ts'
 import { createCatalogueProbe } from './catalogue-probe.ts'
 import { pageTokensOf } from './page-tokens.ts'
 import type { PartAnswer } from './readiness.ts'
@@ -120,17 +121,31 @@ function createProxyAndScraper(
   return { proxy, scraper }
 }
 
-/** Previews of links, where the page asks the catalogue of this server; another one's titles have other ids. */
-function linkPreviewsOf({ web, BASE_PATH: base }: StandaloneConfig, catalogue: FetchHandler) {
+/** This server's catalogue, where the page asks that one; undefined for another, whose titles have other ids. */
+function ownCatalogue({ web, BASE_PATH: base }: StandaloneConfig, catalogue: FetchHandler) {
   const own = `${base}/catalogue/3`
   if ((web['VITE_CATALOGUE_URL'] ?? own) !== own || web['VITE_TMDB_READ_API_KEY']) return undefined
-  return createLinkPreviews({
-    catalogue,
-    base,
-    imageUrl: web['VITE_CATALOGUE_IMAGE_URL'] ?? `${base}/catalogue/t/p`,
-    disallowedIds: new Set((web['VITE_DISALLOWED_IDS'] ?? '').split(',').map((id) => id.trim())),
-    clock: systemClock,
-  })
+  return { catalogue, base, imageUrl: web['VITE_CATALOGUE_IMAGE_URL'] ?? `${base}/catalogue/t/p`, clock: systemClock }
+}
+
+/** Previews of links to titles and programmes of this server's catalogue. */
+function linkPreviewsOf({ web }: StandaloneConfig, own: ReturnType<typeof ownCatalogue>) {
+  return (
+    own &&
+    createLinkPreviews({
+      ...own,
+      disallowedIds: new Set((web['VITE_DISALLOWED_IDS'] ?? '').split(',').map((id) => id.trim())),
+    })
+  )
+}
+
+/** What may stand on home above its films, or keeps one of them or all from it. */
+const BEFORE_FILMS = ['DISALLOWED_IDS', 'DOWNTIME', 'HAS_ONBOARDING', 'PROVIDER_NOTICE']
+
+/** The first still of home, where its films are this server's own. */
+function firstStillsOf({ web, TMDB_READ_TOKEN }: StandaloneConfig, own: ReturnType<typeof ownCatalogue>) {
+  if (TMDB_READ_TOKEN !== undefined || BEFORE_FILMS.some((key) => web[`VITE_${key}`])) return undefined
+  return own && createFirstStills(own)
 }
 
 /** Makes every part from the configuration and composes them. */
@@ -159,13 +174,15 @@ export function createApp(
   })
   const samples = sampleFiles(fileURLToPath(folders.samples), config.BASE_PATH)
   const documents = folders.site && readSiteDocuments(folders.site, config.BASE_PATH, config.web)
+  const own = ownCatalogue(config, catalogue)
   const site =
     documents &&
     webFiles({
       folder: documents.folder,
       base: config.BASE_PATH,
       documents,
-      findPreview: linkPreviewsOf(config, catalogue),
+      findPreview: linkPreviewsOf(config, own),
+      fillHome: firstStillsOf(config, own),
     })
   const web: FetchHandler | undefined = site && ((request, caller) => site.fetch(request, caller))
   const api = accountsServer(config, { log, registry: metrics.registry })

@@ -46,4 +46,18 @@ describe('the document of a client route', () => {
     const said = await (await site.request(`http://localhost${address}`)).text()
     expect(said).toBe(which === 'the index' ? PAGE : which)
   })
+
+  it.each([
+    ['', '/', true],
+    ['', '/?q=1', true],
+    ['', '/about', false],
+    ['/films', '/films/', true],
+    ['/films', '/films/films/', false],
+  ])('below %j that of %s is filled as home: %s', async (base, address, isFilled) => {
+    const folder = mkdtempSync(join(tmpdir(), 'matinee-site-'))
+    const documents = { index: PAGE, others: new Map<string, string>() }
+    const site = webFiles({ folder, base, documents, fillHome: async () => 'filled' })
+    const said = await (await site.request(`http://localhost${address}`)).text()
+    expect(said).toBe(isFilled ? 'filled' : PAGE)
+  })
 })

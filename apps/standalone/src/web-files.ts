@@ -34,6 +34,7 @@ export function webFiles({
   base,
   documents,
   findPreview,
+  fillHome = (page) => Promise.resolve(page),
 }: {
   folder: string
   base: string
@@ -41,6 +42,8 @@ export function webFiles({
   documents: Pick<SiteDocuments, 'index' | 'others'>
   /** The preview of an address, where this host can know one. */
   findPreview?: FindLinkPreview | undefined
+  /** Writes into home's document what it begins with. */
+  fillHome?: ((page: string) => Promise<string>) | undefined
 }): Hono<{ Bindings: Caller }> {
   const app = new Hono<{ Bindings: Caller }>()
   const pack = createPagePacker()
@@ -60,7 +63,7 @@ export function webFiles({
     // A file that is not there must not be answered by the page: a browser would run HTML as a script, a program read it as an answer.
     if (FILES_ONLY.some((folder) => context.req.path.startsWith(`${base}${folder}`))) return context.notFound()
     const path = context.req.path.slice(base.length)
-    const page = documents.others.get(path) ?? documents.index
+    const page = path === '/' ? await fillHome(documents.index) : (documents.others.get(path) ?? documents.index)
     // Those who show a preview of a link want whole addresses.
     const whole = page.replace(
       `content="${base}/social.png"`,

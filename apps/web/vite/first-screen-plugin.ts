@@ -19,8 +19,11 @@ const noTextsToFetch: Plugin = {
 
 /** Rules of what the document's scripts add to it: what stands in templates is not looked at. */
 const SET_LATER = /\.m-not-started|\.m-top-search|\[data-words|\[data-frame|^\[dir|\[data-theme/
-/** Those of a television: the index has room for the bar's and for those of all pages. */
-const ON_TELEVISION = { index: /^:root\[data-ui=[\w'"]+\](?:$| \.m-top)/, others: /\[data-ui/ }
+/** Those of a television: the index has room for the bar's and for those of all pages, and has home's largest still. */
+const SET_BY_DOCUMENT = {
+  index: /^:root\[data-ui=[\w'"]+\](?:$| \.m-top)|^\[data-begins\] \.m-first/,
+  others: /\[data-ui/,
+}
 
 type Render = (texts: Record<string, unknown>) => Promise<Record<Frame, string>>
 
@@ -131,7 +134,7 @@ export function firstScreenPlugin(config: InlineConfig): Plugin {
             )
             .replace('<!-- before paint -->', () => `${parts}<script>${beforePaint}</script>`)
           const isIndex = name === 'index'
-          const later = [SET_LATER, isIndex ? ON_TELEVISION.index : ON_TELEVISION.others]
+          const later = [SET_LATER, isIndex ? SET_BY_DOCUMENT.index : SET_BY_DOCUMENT.others]
           return withCriticalRules(isIndex ? filled : withoutTexts(filled), sheetsOf(bundle), { base, later })
         }
         const { index, ...others } = DOCUMENTS
@@ -173,8 +176,11 @@ async function withCriticalRules(
   const [style = ''] = /<style>.*?<\/style>/s.exec(processed) ?? []
   // What no rule of the first screen reads is registered by the whole sheet.
   const ifRead = (text: string, name: string) => (style.includes(`var(${name}`) ? text : '')
+  // Faces for where the theme has none, which it has.
+  const withoutFallback = (text: string, name: string) => (style.includes(`${name}:`) ? `var(${name})` : text)
   const read = style
     .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, ifRead)
     .replace(/@layer properties\{[^{]*\{[^{]*\{[^}]*\}/, (layer) => layer.replaceAll(/(--[\w-]+):[^;}]*;?/g, ifRead))
+    .replaceAll(/var\((--default-[\w-]+),[^()]*\)/g, withoutFallback)
   return processed.replace(style, () => read.replace('<style>', `<style>${systemFaces}`))
 }

@@ -1,6 +1,7 @@
 export { drawExtra, greetingAt, type Greeting } from './greeting.ts'
 export { isExactTitle, isSameTitle, isSameYear, yearInTitle } from './title-match.ts'
 export { decodeMediaId, encodeMediaId, slugOf, type MediaRef } from './media-id.ts'
+export { dayOf, filmsOfTheDay, orderOfTheDay } from './order-of-the-day.ts'
 export { asPreviewPicture, pictureCandidates, type PictureKind } from './picture-sizes.ts'
 export { chooseQuality, type QualityPreference } from './quality.ts'
 export { dateInWords } from './date-in-words.ts'

@@ -34,7 +34,8 @@ export function Picture({ address, kind = 'poster', sizes, isLargest = false, ..
   return (
     <img
       alt=""
-      decoding="async"
+      // The largest one may be there already: it is drawn with the page.
+      decoding={isLargest ? 'sync' : 'async'}
       loading={isLargest ? 'eager' : 'lazy'}
       {...(isLargest && { fetchPriority: 'high' })}
       {...(kind === 'poster' && POSTER_PX)}

@@ -5,7 +5,8 @@
 import { themeOf } from '@matinee/domain'
 import { localeFor, localeOfCode } from '@matinee/locales'
 import { isTelevision } from '../app/television.ts'
-import { wasShelfFull } from '../features/home/shelf/full-shelf.ts'
+import { showFirstStill } from '../features/home/first-still.ts'
+import { wasShelfEmpty, wasShelfFull } from '../features/home/shelf/full-shelf.ts'
 import { pathOf, searchOf } from '../services/navigation/address.ts'
 import { localTexts } from '../services/storage/local-texts.ts'
 import { focusByKey } from '../services/navigation/search-key.ts'
@@ -61,6 +62,8 @@ if (html.dataset['frame'] !== 'home') preloadTexts(locale.id, 'rest')
 preloadNextParts(pathBelow)
 
 if (import.meta.env.DOCUMENT === 'index') {
+  // The document has no room for a television's columns.
+  if (pathBelow === '/' && html.dataset['ui'] !== 'tv' && wasShelfEmpty()) showFirstStill(new Date())
   // A served document carries the host's configuration; a file's has it in a file as well.
   const askAsConfigured = () =>
     askForPage(pathBelow, window.__CONFIG__ ?? {}, {

@@ -1,9 +1,8 @@
-import type { Title } from '@matinee/domain'
+import { dayOf, orderOfTheDay, type Title } from '@matinee/domain'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { startTransition, useCallback, useState } from 'react'
 import type { GenreList, TitlePage } from '../../services/catalog/catalog.ts'
 import { useServices } from '../../services/services.ts'
-import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
 import { isRepeating, MOST_IN_A_ROW, replayed, shuffled } from './carousel-titles.ts'
 import { chooseTitles, FEWEST_IN_A_ROW, NOTHING_CHOSEN, type Choices, type RowSource } from './choose-titles.ts'
 import { NO_FILTERS } from '../../blocks/filters/filters.ts'
@@ -141,7 +140,7 @@ export function useRows(
   const heroAnswers = heroLists.map(listAnswer)
   const heroSource = {
     key: HERO,
-    ...sourceOf(heroAnswers, (films) => orderOfTheDay(films, today)),
+    ...sourceOf(heroAnswers, (films) => orderOfTheDay(films, dayOf(today))),
     most: 1,
     least: 1,
   }

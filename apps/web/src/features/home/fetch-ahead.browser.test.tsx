@@ -1,7 +1,7 @@
+import { dayOf, filmsOfTheDay } from '@matinee/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
 import { createCatalogQueries } from '../../services/catalog/queries.ts'
 import { createFakeCatalog } from '../../testing/fake-catalog.ts'
 import { deviceWith, openPage } from '../../testing/open-page.tsx'
@@ -19,8 +19,7 @@ const shelfOf = (count: number) =>
   })
 
 const DAY = new Date(2026, 2, 1)
-/** Discover shows the first film of the day. */
-const [, main] = orderOfTheDay(films, DAY)
+const [main] = filmsOfTheDay(films, dayOf(DAY))
 
 const pictures: HTMLImageElement[] = []
 const list = vi.fn<() => Promise<typeof films>>(async () => films)

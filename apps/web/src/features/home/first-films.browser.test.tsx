@@ -1,8 +1,7 @@
 import { SAMPLE_FILM_ID } from '@matinee/contracts'
-import type { MovieDetails } from '@matinee/domain'
+import { dayOf, orderOfTheDay, type MovieDetails } from '@matinee/domain'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
 import { CARD_AND_MENU, hitOnCard, hitOnLastCardOf, SIZES } from '../../blocks/testing/random-presses.ts'
 import type { Streams } from '../../services/streams/streams.ts'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
@@ -38,7 +37,7 @@ beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.9))
 it('S-112 who has begun nothing sees three films as stills, others below them, and last where to go on', async () => {
   const { address } = await openPage('/', { titles: films(20), now: DAY })
   await expect.poll(() => stills.elements().length).toBe(3)
-  const [ofDiscover] = orderOfTheDay(films(20), DAY)
+  const [ofDiscover] = orderOfTheDay(films(20), dayOf(DAY))
   expect(names()).not.toContain(ofDiscover?.title)
   const [first] = names()
   const number = Number(first?.slice('Film '.length))

@@ -1,7 +1,6 @@
-import type { MediaRef, Title } from '@matinee/domain'
+import { dayOf, filmsOfTheDay, type MediaRef, type Title } from '@matinee/domain'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
+import { useId, useLayoutEffect, useState } from 'react'
 import { fetchPicture } from '../../blocks/picture.tsx'
 import { useApproach } from '../../blocks/use-approach.ts'
 import { useWarmUpLater } from '../../blocks/use-warm-up-later.ts'
@@ -10,7 +9,8 @@ import { SHORT, type TitleList } from '../../services/catalog/catalog.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices, type Services } from '../../services/services.ts'
 import { FilmRow } from './film-row.tsx'
-import { STILL_SIZES, StillCard } from './still-card.tsx'
+import { leaveFirstStill, MAIN_STILL_SIZES } from './first-still.ts'
+import { StillCard } from './still-card.tsx'
 import { StillsSkeleton } from './stills-skeleton.tsx'
 
 /** Films shown as stills. */
@@ -42,12 +42,6 @@ function BestFilms({ titles }: { titles: readonly Title[] }) {
   )
 }
 
-/** The best films but those on the shelf, in the order of the day; the first film of the day stands on Discover, so it comes last. */
-function filmsOfTheDay(best: readonly Title[], today: Date, onShelf: readonly MediaRef[]): Title[] {
-  const [first, ...others] = orderOfTheDay(best, today)
-  return without(first ? [...others, first] : [], onShelf)
-}
-
 const hasStill = ({ backdrop }: Title) => Boolean(backdrop)
 
 /** Asks for the films and the largest still before the page is drawn, as if nothing were on the shelf. Rejects as the list does. */
@@ -56,9 +50,9 @@ export async function fetchFirstFilms(
   client: QueryClient,
 ): Promise<void> {
   const best = await client.fetchQuery(catalog.list(BEST))
-  const main = filmsOfTheDay(best, now(), []).find(hasStill)
+  const main = filmsOfTheDay(best, dayOf(now())).find(hasStill)
   if (main?.backdrop)
-    fetchPicture({ address: main.backdrop, kind: 'backdrop', sizes: STILL_SIZES.main, isLargest: true })
+    fetchPicture({ address: main.backdrop, kind: 'backdrop', sizes: MAIN_STILL_SIZES, isLargest: true })
 }
 
 /**
@@ -71,10 +65,13 @@ export function FirstFilms({ onShelf }: { onShelf: readonly MediaRef[] }) {
   const { catalog, now } = useServices()
   const [today] = useState(now)
   const { data, isPending } = useQuery(catalog.list(BEST))
-  const films = filmsOfTheDay(data ?? [], today, onShelf)
+  const films = without(filmsOfTheDay(data ?? [], dayOf(today)), onShelf)
   const stills = films.filter(hasStill).slice(0, STILLS)
   const best = without(films, stills).filter((film) => !isShort(film))
   useWarmUpLater(films.length > 0)
+  useLayoutEffect(() => {
+    if (!isPending) leaveFirstStill()
+  }, [isPending])
   if (isPending) return <StillsSkeleton />
   return (
     <>

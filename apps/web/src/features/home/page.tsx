@@ -10,12 +10,15 @@ import { questionOf } from '../../services/catalog/queries.ts'
 import { namesTitle } from '../../services/catalog/names-title.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
+import { FirstStillPlace } from './first-still-place.tsx'
 import { SearchBox } from './search-box.tsx'
 import { greetingKey, OTHER_GREETINGS } from './texts.ts'
 import { useSearch } from './use-search.ts'
 
 const { Part: SearchResults } = deferredPart(async () => (await import('./search-results.tsx')).SearchResults)
-const { Part: Shelf } = deferredPart(async () => (await import('./shelf/shelf.tsx')).Shelf)
+const { Part: Shelf } = deferredPart(async () => (await import('./shelf/shelf.tsx')).Shelf, {
+  fallback: <FirstStillPlace />,
+})
 /** Few hosts have one. It comes in the file of what is drawn below it. */
 const { Part: ProviderNotice } = deferredPart(async () => (await import('./provider-notice.tsx')).ProviderNotice)
 

@@ -6,14 +6,12 @@ import { hidePicture } from '../../blocks/poster-fallback.ts'
 import { TitleLine } from '../../blocks/title-line.tsx'
 import { useBookmark } from '../../blocks/use-bookmark.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { MAIN_STILL_SIZES } from './first-still.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 
-/** Widths of a still, as an image's `sizes` (home.css). */
-export const STILL_SIZES = {
-  main: '(max-width: 640px) 100vw, (max-width: 1740px) 59vw, 1010px',
-  other: '(max-width: 640px) 47vw, (max-width: 1740px) 37vw, 624px',
-}
+/** Width of a smaller still, as an image's `sizes` (home.css). */
+const OTHER_STILL_SIZES = '(max-width: 640px) 47vw, (max-width: 1740px) 37vw, 624px'
 
 /** A film as a scene of it, with name, year, length and director below. Like every card it plays when pressed. */
 export function StillCard({ title, isMain }: { title: Title; isMain: boolean }) {
@@ -28,7 +26,7 @@ export function StillCard({ title, isMain }: { title: Title; isMain: boolean }) 
           <Picture
             address={title.backdrop}
             kind="backdrop"
-            sizes={STILL_SIZES[isMain ? 'main' : 'other']}
+            sizes={isMain ? MAIN_STILL_SIZES : OTHER_STILL_SIZES}
             isLargest={isMain}
             onError={hidePicture}
           />

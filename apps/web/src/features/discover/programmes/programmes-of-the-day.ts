@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Title } from '@matinee/domain'
-import { orderOfTheDay } from '../../../blocks/order-of-the-day.ts'
+import { dayOf, orderOfTheDay, type Title } from '@matinee/domain'
 import { filmsOf } from '../../../blocks/programme-rules.ts'
 import type { Programme } from '../../../services/catalog/catalog.ts'
 import { useServices } from '../../../services/services.ts'
@@ -23,6 +22,6 @@ export function useProgrammesOfTheDay(isWanted: boolean, today: Date): Programme
   const { catalog } = useServices()
   const { data, isError } = useQuery({ ...catalog.programmes(), enabled: isWanted })
   if (!isWanted) return NONE
-  const programmes = data && orderOfTheDay(data, today).slice(0, ON_THE_PAGE)
+  const programmes = data && orderOfTheDay(data, dayOf(today)).slice(0, ON_THE_PAGE)
   return { programmes, films: programmes?.flatMap(filmsOf), hasFailed: isError }
 }

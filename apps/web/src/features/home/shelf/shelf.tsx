@@ -1,6 +1,6 @@
 import { Button, WarningFillIcon } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type CSSProperties } from 'react'
 import { deferredPart } from '../../../blocks/deferred-part.tsx'
 import { storageWarningText } from '../../../blocks/storage-warning-text.ts'
 import { useWarmUpLater } from '../../../blocks/use-warm-up-later.ts'
@@ -15,6 +15,8 @@ import { atRest } from '../../../services/idle/work-ahead.ts'
 import { isBlocked } from '../../../services/catalog/blocked-titles.ts'
 import { useServices } from '../../../services/services.ts'
 import { EmptyShelf } from '../empty-shelf.tsx'
+import { leaveFirstStill } from '../first-still.ts'
+import { FirstStillPlace } from '../first-still-place.tsx'
 import { StillsSkeleton } from '../stills-skeleton.tsx'
 import { Bookmarks } from './bookmarks.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
@@ -84,9 +86,9 @@ function useFirstRowsSnapshot(watching: readonly { record: ProgressRecord }[], b
   )
 }
 
-/** Home's two sections, films to begin with where they hold few titles or none; nothing until their first rows were read. */
+/** Home's two sections, films to begin with where they hold few titles or none; until their first rows were read, the place of the first of these. */
 export function Shelf() {
-  return useArrived(useLibrary().firstRead) && <ShelfRead />
+  return useArrived(useLibrary().firstRead) ? <ShelfRead /> : <FirstStillPlace />
 }
 
 function ShelfRead() {
@@ -104,7 +106,10 @@ function ShelfRead() {
     enabled: first !== undefined,
   })
   const count = bookmarks.length + watching.length
-  useEffect(() => noteShelf(count >= FULL_SHELF), [count])
+  useEffect(() => noteShelf(count >= FULL_SHELF ? 'full' : count > 0 ? 'begun' : 'empty'), [count])
+  useLayoutEffect(() => {
+    if (count > 0) leaveFirstStill()
+  }, [count])
   // What was pressed to fill the shelf stays where it is.
   const [onShelf] = useState(() => [...watching.map(({ record }) => record), ...bookmarks].map(refOfRecord))
   const [wasShort, setWasShort] = useState(count < FULL_SHELF)

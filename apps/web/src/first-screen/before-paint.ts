@@ -4,7 +4,7 @@
  */
 import { themeOf } from '@matinee/domain'
 import { localeFor, localeOfCode } from '@matinee/locales'
-import { isTelevision } from '../app/television.ts'
+import { isTelevision } from '../services/device/television.ts'
 import { showFirstStill } from '../features/home/first-still.ts'
 import { wasShelfEmpty, wasShelfFull } from '../features/home/shelf/full-shelf.ts'
 import { pathOf, searchOf } from '../services/navigation/address.ts'

@@ -1,7 +1,13 @@
+import { TELEVISIONS } from '../../services/device/television.ts'
+
 /**
- * Systems by their common names, in the order of the search: an iPad says Macintosh nowhere, a phone says Linux too.
+ * Systems by their common names, in the order of the search: a console is a television too, an iPad says Macintosh nowhere, a phone and
+ * many televisions say Linux too.
  */
 const SYSTEMS = [
+  ['PlayStation', /PlayStation/],
+  ['Xbox', /Xbox/],
+  ['TV', TELEVISIONS],
   ['iPad', /iPad/],
   ['iPhone', /iPhone/],
   ['Android', /Android/],

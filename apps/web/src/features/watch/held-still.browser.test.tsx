@@ -1,6 +1,7 @@
 import type { MovieDetails } from '@matinee/domain'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
+import { wantLessMotion } from '../../testing/less-motion.ts'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 
 const STILL = '/samples/film/thumbnails.jpg'
@@ -46,6 +47,25 @@ describe('the still of a film that opens', () => {
     await expect.poll(playhead).toBeGreaterThan(0.2)
     expect(isAwaited()).toBe(false)
     await expect.poll(() => getComputedStyle(still()?.querySelector('img') as Element).opacity).toBe('0')
+  })
+
+  it('is cut to the film for viewers who want less motion', async () => {
+    await wantLessMotion()
+    const fading: string[] = []
+    const note = ({ target, propertyName }: TransitionEvent) => {
+      if (
+        target instanceof Element &&
+        target.matches('.m-held-still, .m-held-still *, .m-held-still ~ *, .m-player-video')
+      )
+        fading.push(`${target.className} ${propertyName}`)
+    }
+    document.addEventListener('transitionrun', note)
+    onTestFinished(() => document.removeEventListener('transitionrun', note))
+    await openFilm()
+    await expect.poll(isAwaited).toBe(true)
+    await expect.poll(playhead).toBeGreaterThan(0.2)
+    expect(getComputedStyle(still()?.querySelector('img') as Element).opacity).toBe('0')
+    expect(fading).toEqual([])
   })
 
   it('is held while sources are searched, and goes where none has the film', async () => {

@@ -120,6 +120,12 @@ journey.describe('an account without e-mail', () => {
     const colorOf = (row: string) =>
       page.getByRole('radiogroup', { name: row }).getByRole('radio', { checked: true }).getAttribute('aria-label')
     expect([await colorOf('First colour'), await colorOf('Second colour')]).toEqual(['Colour 1', 'Colour 2'])
+    const ofAvatar = await page
+      .locator('.m-avatar-large')
+      .evaluate((avatar) =>
+        ['--a', '--b'].map((color) => getComputedStyle(avatar).getPropertyValue(color).toUpperCase()),
+      )
+    expect(ofAvatar).toEqual(['#0A54FF', '#CF2E68'])
   })
 
   journey('S-387 S-388 S-392 a nameless device and other words are told', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { cardOf, pressDetails } from '../support/cards.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { expect, journey } from '../support/journey.ts'
 import { openListOf, waitForPictures } from '../support/one-object.ts'
@@ -25,22 +26,12 @@ async function framesOf(page: Page, press: () => Promise<unknown>, moments = MOM
   return frames
 }
 
-/** Keeps the reel from the page until it is given: what is seen on the way to the player is not yet the film. Returns what gives it. */
-async function holdReel(page: Page): Promise<() => void> {
-  let give = () => {}
-  const given = new Promise<void>((resolve) => (give = resolve))
-  await page.route('**/samples/**', async (route) => {
-    await given
-    await route.continue()
-  })
-  return () => give()
-}
-
 const details = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 
 /** Keeps two strips of the player, which a press opens `from` somewhere: the way there, and the way back. */
 async function keepPlayerStrips(page: Page, [size, from]: readonly [string, string], press: () => Promise<unknown>) {
-  const giveReel = await holdReel(page)
+  // What is seen on the way to the player is not yet the film.
+  const giveReel = await holdRequests(page, '**/samples/**')
   const toPlayer = await framesOf(page, press, MOMENTS.slice(1))
   giveReel()
   // Held for as long as pictures take, its sources may have been given up.

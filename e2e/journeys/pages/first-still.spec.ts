@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
 import { fillShelf } from '../../states/home.ts'
+import { holdRequests } from '../../support/held-requests.ts'
 import { expect, journey } from '../../support/journey.ts'
 
 const STILL = /\/own-still-\d+\.\d+\.webp/
 
-/** Holds the page's code back until it is given: what is seen is the document. Returns what gives it. */
-async function holdCode(page: Page): Promise<() => void> {
-  let give = () => {}
-  const given = new Promise<void>((resolve) => (give = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await given
-    await route.continue()
-  })
-  return () => give()
-}
+/** Without the page's code, what is seen is the document. */
+const holdCode = (page: Page) => holdRequests(page, '**/assets/*.js')
 
 const place = (page: Page) => page.locator('.m-first-still')
 const card = (page: Page) => page.locator('.m-still-main .m-still-art')

@@ -6,7 +6,7 @@ import { createCatalogQueries } from '../../services/catalog/queries.ts'
 import { createFakeCatalog } from '../../testing/fake-catalog.ts'
 import { deviceWith, openPage } from '../../testing/open-page.tsx'
 import { homeRoutes } from './routes.tsx'
-import { wasShelfFull } from './shelf/full-shelf.ts'
+import { wasShelfFull } from './shelf/shelf-note.ts'
 
 const FULL = 6
 const films = [1, 2, 3, 4, 5, 6].map((number) => ({

@@ -3,7 +3,7 @@ import type { PageVisit } from '../../blocks/page-visit.ts'
 import { paths, ROUTES } from '../../services/navigation/paths.ts'
 import type { Services } from '../../services/services.ts'
 import { HomePage } from './page.tsx'
-import { wasShelfFull } from './shelf/full-shelf.ts'
+import { wasShelfFull } from './shelf/shelf-note.ts'
 
 type FilmsServices = Pick<Services, 'catalog' | 'now'>
 

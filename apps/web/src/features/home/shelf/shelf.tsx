@@ -20,7 +20,7 @@ import { FirstStillPlace } from '../first-still-place.tsx'
 import { StillsSkeleton } from '../stills-skeleton.tsx'
 import { Bookmarks } from './bookmarks.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
-import { noteShelf } from './full-shelf.ts'
+import { noteShelf } from './shelf-note.ts'
 import { refOfRecord } from './shelf-item.ts'
 import { useKnownSeasons } from './use-known-seasons.ts'
 

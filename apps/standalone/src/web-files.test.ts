@@ -7,8 +7,8 @@ import { webFiles } from './web-files.ts'
 
 const PAGE = `<!doctype html><title>Matinee</title>${'<p>A quiet place to watch films.</p>'.repeat(100)}`
 
-const siteWith = (others: ReadonlyMap<string, string>, base = '') =>
-  webFiles({ folder: mkdtempSync(join(tmpdir(), 'matinee-site-')), base, documents: { index: PAGE, others } })
+const siteWith = (others: ReadonlyMap<string, string>, base = '', fillHome?: (page: string) => Promise<string>) =>
+  webFiles({ folder: mkdtempSync(join(tmpdir(), 'matinee-site-')), base, documents: { index: PAGE, others }, fillHome })
 
 async function answerTo(acceptEncoding: string) {
   const response = await siteWith(new Map()).request('http://localhost/about', {
@@ -54,9 +54,7 @@ describe('the document of a client route', () => {
     ['/films', '/films/', true],
     ['/films', '/films/films/', false],
   ])('below %j that of %s is filled as home: %s', async (base, address, isFilled) => {
-    const folder = mkdtempSync(join(tmpdir(), 'matinee-site-'))
-    const documents = { index: PAGE, others: new Map<string, string>() }
-    const site = webFiles({ folder, base, documents, fillHome: async () => 'filled' })
+    const site = siteWith(new Map(), base, async () => 'filled')
     const said = await (await site.request(`http://localhost${address}`)).text()
     expect(said).toBe(isFilled ? 'filled' : PAGE)
   })

@@ -1,6 +1,7 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fillShelf } from '../states/home.ts'
 import { register } from '../support/account.ts'
+import { turnPage } from '../support/direction.ts'
 import { expect, journey } from '../support/journey.ts'
 
 /** Pages that are higher than the window, and what stands at the start of their content. */
@@ -13,6 +14,13 @@ const PAGES: ReadonlyArray<readonly [path: string, content: string]> = [
 ]
 
 const WIDTHS = [390, 1440, 1920]
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+
+/** Lets the page see where it is: what watches the window hears of it with a frame. */
+const framesPass = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 journey.describe('the bar at the top', () => {
   journey('is a pane with a hairline once something scrolls below it, in every width', async ({ page }) => {
@@ -28,13 +36,14 @@ journey.describe('the bar at the top', () => {
       await expect(page.locator(content).first()).toBeVisible()
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 })
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+        await scrollTo(page, 0)
         await expect.poll(pane, `${path} at ${width}`).toMatchObject({ opacity: '0' })
-        await page.evaluate(() => {
-          // High enough whatever has come so far.
-          document.body.style.minHeight = '300vh'
-          window.scrollTo({ top: 300, behavior: 'instant' })
-        })
+        // High enough whatever has come so far.
+        await page.evaluate(() => (document.body.style.minHeight = '300vh'))
+        await scrollTo(page, 4)
+        await framesPass(page)
+        expect(await pane(), `${path} at ${width}, barely moved`).toMatchObject({ opacity: '0' })
+        await scrollTo(page, 12)
         await expect
           .poll(pane, `${path} at ${width}`)
           .toEqual({ opacity: '1', isBlurred: true, borderBlockEndWidth: '1px' })
@@ -77,8 +86,8 @@ journey.describe('the bar at the top', () => {
     } as const
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
-      for (const direction of ['ltr', 'rtl']) {
-        await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+      for (const direction of ['ltr', 'rtl'] as const) {
+        await turnPage(page, direction)
         for (const [side, [inBar, inRow]] of Object.entries(lines)) {
           const edge = async (of: Locator) => {
             const { x, width: own } = (await of.boundingBox()) ?? { x: NaN, width: NaN }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { cardOf, pressDetails } from '../support/cards.ts'
+import { turnPage } from '../support/direction.ts'
 import { expect, journey } from '../support/journey.ts'
 import { openListOf, waitForPictures } from '../support/one-object.ts'
 import { expectToPlay } from '../support/watching.ts'
@@ -188,7 +189,7 @@ for (const [window, width, height, direction] of [
     await noteMotions(page)
     await sumShifts(page)
     await openListOf(page, FILM_THAT_PLAYS)
-    await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+    await turnPage(page, direction)
     const motions = async (count: number) => {
       await expect.poll(() => motionsIn(page)).toEqual(Array.from({ length: count }, () => WHOLE_MOTION))
       await expect(page.locator('html')).not.toHaveAttribute('data-moves')

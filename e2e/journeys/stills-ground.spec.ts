@@ -6,8 +6,12 @@ const LEAST_CONTRAST = 4.5
 /** Where the ground begins in most scenes, as a share of a still's height. */
 const GROUND = 610 / 900
 
-/** Each has another film, with more or fewer words. */
-const DAYS = ['2026-11-26', '2026-11-27', '2026-11-28']
+/** Each has another film, with more or fewer words, and is seen in another theme: a ground has the colour of the page. */
+const DAYS = [
+  ['2026-11-26', 'default'],
+  ['2026-11-27', 'blck'],
+  ['2026-11-28', 'teal'],
+] as const
 
 journey.describe('words on a still', () => {
   for (const [width, height] of [
@@ -18,14 +22,17 @@ journey.describe('words on a still', () => {
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await serveWhiteStills(page)
-      for (const day of DAYS) {
+      for (const [day, theme] of DAYS) {
         await page.clock.setFixedTime(new Date(`${day}T12:00:00`))
         await page.goto('/discover')
+        await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
         const hero = page.getByRole('region', { name: 'To begin with' })
         await expect(hero.locator('p[dir=auto]')).not.toBeEmpty()
         await expect(page.locator('.m-hero > img')).toHaveJSProperty('complete', true)
         // A phone leaves out what the film is about.
-        for (const words of await hero.locator('h2, p').filter({ visible: true }).all()) {
+        const ofHero = await hero.locator('h2, p').filter({ visible: true }).all()
+        const ofBar = await page.locator('.m-logo span, .m-top nav > a, .m-account').filter({ visible: true }).all()
+        for (const words of [...ofHero, ...ofBar]) {
           expect.soft(await contrastOf(page, words), `hero of ${day}`).toBeGreaterThanOrEqual(LEAST_CONTRAST)
         }
       }

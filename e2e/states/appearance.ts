@@ -169,6 +169,18 @@ export const APPEARANCE: readonly State[] = [
       await begunPostersAreThere(page, 'متابعة المشاهدة')
     },
   },
+  {
+    name: 'mirrored-discover',
+    rows: 'S-009',
+    async open(page) {
+      await keep(page, '__MW::locale', { language: 'ar-SA' })
+      await page.goto('/discover')
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.locator('.m-hero-wide')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      await expect(page.locator('.m-rail-waiting')).toHaveCount(0)
+    },
+  },
   { name: 'phone-home', sizes: PHONE, open: openShelf },
   {
     name: 'phone-search',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../../support/axe.ts'
+import { turnPage } from '../../support/direction.ts'
 import { faultsOfGeometry } from '../../support/geometry.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { notePlaces } from '../../support/places.ts'
@@ -64,8 +65,10 @@ journey.describe('when a film is over', () => {
     await playToEnd(page)
     await expect(end(page).getByRole('listitem').first()).toBeVisible()
     expect(await end(page).evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
-    for (const direction of ['ltr', 'rtl']) {
-      await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+    for (const direction of ['ltr', 'rtl'] as const) {
+      await turnPage(page, direction)
+      // Words lie over the other half of it.
+      await expect(end(page).locator('.m-end-still')).toHaveCSS('scale', direction === 'rtl' ? '-1 1' : 'none')
       for (const [width, height] of [
         [1440, 900],
         [1920, 1080],

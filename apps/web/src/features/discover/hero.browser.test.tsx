@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MovieDetails, TitleDetails } from '@matinee/domain'
 import { STILL } from '../../testing/odd-pictures.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { createDevice, keep, openPage } from '../../testing/open-page.tsx'
 import { apart, madeUpLists } from './testing/made-up-lists.ts'
 
 const hero = page.getByRole('region', { name: 'To begin with' })
@@ -74,6 +74,21 @@ it('the film of the day is named once: its picture and its actions say nothing o
   await expect.poll(() => hero.element().querySelector('img')).not.toBeNull()
   const { outerHTML } = hero.element()
   expect(outerHTML.split(title)).toHaveLength(2)
+})
+
+it.each([
+  ['a drawn still is mirrored', '/own-still-1.9.webp', '-1 1'],
+  ['a picture of the database is not', STILL, 'none'],
+])('from right to left %s', async (_, backdrop, scale) => {
+  const device = createDevice()
+  keep(device, '__MW::locale', { language: 'ar-SA' })
+  const films = Array.from({ length: 8 }, (_value, index): MovieDetails => ({
+    ...{ id: `${index + 1}`, kind: 'movie', title: `Film ${index}`, year: 1950, genres: [], backdrop },
+  }))
+  await openPage('/discover', { device, titles: films })
+  const wide = () => document.querySelector('.m-hero-wide')
+  await expect.poll(wide).not.toBeNull()
+  expect(wide()?.computedStyleMap().get('scale')?.toString()).toBe(scale)
 })
 
 it.each([

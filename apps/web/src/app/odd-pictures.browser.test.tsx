@@ -1,7 +1,11 @@
 import type { MovieDetails } from '@matinee/domain'
+import { LAST_SECOND_OF_FILM } from '@matinee/testing/sample-reel'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { POSTER_PLACEHOLDER } from '../blocks/poster-fallback.ts'
+import { programmeOf } from '../testing/fake-programmes.ts'
+import { fakeStreaming, SAMPLE_STREAM } from '../testing/fake-streaming.ts'
+import { motionEnds } from '../testing/motion-ends.ts'
 import { NO_PICTURES, ODD_SIZES, POSTER, STILL } from '../testing/odd-pictures.ts'
 import { openPage } from '../testing/open-page.tsx'
 
@@ -135,6 +139,54 @@ describe.each([
       const { width, height } = picturesIn(pick)[0]?.getBoundingClientRect() ?? new DOMRect()
       expect([width, height]).toEqual([76, 114])
       close()
+    }
+  })
+
+  it.each(ALL)('a programme stands as with its stills: %s', async (_, odd) => {
+    const films = page.getByRole('main').getByRole('listitem')
+    const openProgramme = async (backdrop: string) => {
+      const titles = filmsWith({ poster: POSTER, backdrop }).slice(0, 6)
+      const catalog = { programmes: async () => [programmeOf('night', 'Night', titles)] }
+      const { close } = await openPage('/programmes/night', { titles, catalog, size })
+      await expect.element(films.first()).toBeVisible()
+      return close
+    }
+    const places = () => placesIn(page.getByRole('main'), films.all())
+    const close = await openProgramme(STILL)
+    const expected = places()
+    close()
+    await openProgramme(odd)
+    await expect.poll(() => picturesIn(page.getByRole('main')).every(({ complete }) => complete)).toBe(true)
+    expect(places()).toEqual(expected)
+  })
+
+  it('the end of a film stands as with its still and that of the next', async () => {
+    const end = page.getByRole('region', { name: 'The end' })
+    const parts = [
+      end.getByRole('heading', { level: 2 }),
+      end.getByRole('button', { name: 'Replay' }),
+      end.getByRole('button', { name: /^Next film/ }),
+    ]
+    const openEnd = async (backdrop: string) => {
+      const titles = filmsWith({ poster: POSTER, backdrop }).slice(0, 3)
+      const { close } = await openPage(`/media/tmdb-movie-101-film-0?programme=night&t=${LAST_SECOND_OF_FILM}`, {
+        ...{ titles, size, catalog: { programmes: async () => [programmeOf('night', 'Night', titles)] } },
+        services: { loadStreaming: async () => fakeStreaming(SAMPLE_STREAM) },
+      })
+      for (const part of parts) await expect.element(part).toBeVisible()
+      await motionEnds(end)
+      return close
+    }
+    let close = await openEnd(STILL)
+    const expected = placesIn(end, parts)
+    // A film has to end for each.
+    for (const kind of ['no bytes', '10 × 10,000']) {
+      close()
+      const before = beforeErrors(end, () => placesIn(end, parts))
+      close = await openEnd(Object.fromEntries(ALL)[kind] ?? '')
+      await expect.poll(() => picturesIn(end).every(({ complete }) => complete)).toBe(true)
+      expect(before.length, kind).toBe(kind in NO_PICTURES ? 2 : 0)
+      expect(placesIn(end, parts), kind).toEqual(expected)
     }
   })
 })

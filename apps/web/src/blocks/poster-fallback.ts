@@ -21,3 +21,8 @@ export function showPlaceholder({ currentTarget: image }: SyntheticEvent<HTMLIma
 export function hidePicture({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
   if (!retryAsAddressed(image)) image.hidden = true
 }
+
+/** Empties the room of a picture that does not load: nothing beside it moves. */
+export function emptyPicture({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
+  if (!retryAsAddressed(image)) image.style.visibility = 'hidden'
+}

@@ -1,7 +1,7 @@
 import { Button, PlayIcon } from '@matinee/ui'
 import { useId, useRef } from 'react'
 import { Picture } from '../../../blocks/picture.tsx'
-import { hidePicture } from '../../../blocks/poster-fallback.ts'
+import { emptyPicture } from '../../../blocks/poster-fallback.ts'
 import { useStore } from '../../../data/kit/use-store.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { SECONDS_BETWEEN_FILMS } from '../observers/lead-to-next-film.ts'
@@ -58,7 +58,7 @@ export function NextCard() {
   return (
     <div className="m-end-next">
       <button ref={card} type="button" aria-describedby={countdown} className="m-end-next-play" onClick={play}>
-        {still && <Picture {...stillOfNext(still, stillKind)} onError={hidePicture} />}
+        {still && <Picture {...stillOfNext(still, stillKind)} onError={emptyPicture} />}
         <span className="m-end-next-words">
           <span className="text-sm text-white/80">{t(label)} </span>
           <b className="m-end-next-name m-title">

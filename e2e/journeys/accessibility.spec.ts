@@ -59,6 +59,9 @@ const THEMED: ReadonlyArray<
   ['all programmes', '/programmes', (page) => page.getByRole('heading', { name: 'Programmes', level: 1 })],
   ['a row as a page', '/discover?row=movie-top_rated', (page) => page.getByRole('heading', { level: 1 })],
   ['the log-in', '/login', (page) => page.getByRole('heading', { level: 1 })],
+  ['the setup', '/onboarding', (page) => page.getByRole('heading', { level: 1 })],
+  ['the admin page', '/admin', (page) => page.getByRole('heading', { level: 1 })],
+  ['About', '/about', (page) => page.getByRole('heading', { level: 1 })],
   ['the registration', '/register', (page) => page.getByRole('heading', { level: 1 })],
   ['an unknown address', '/no/such/page', (page) => page.getByRole('heading', { name: 'This reel is missing' })],
   [
@@ -73,6 +76,13 @@ const THEMED: ReadonlyArray<
 async function prefer(page: Page, name: string, value: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setEmulatedMedia', { features: [{ name, value }] })
+}
+
+async function expectNoFaultInAnyTheme(page: Page): Promise<void> {
+  for (const theme of THEMES) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+    expect.soft(await accessibilityFaults(page, ['video-caption']), theme).toEqual([])
+  }
 }
 
 journey.describe('accessibility', () => {
@@ -91,12 +101,20 @@ journey.describe('accessibility', () => {
       await page.goto(path)
       const shown = await ready(page)
       await expect(shown.first()).toBeVisible()
-      for (const theme of THEMES) {
-        await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
-        expect.soft(await accessibilityFaults(page, ['video-caption']), theme).toEqual([])
-      }
+      await expectNoFaultInAnyTheme(page)
     })
   }
+
+  journey.describe('on a phone', () => {
+    journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+    journey('S-010 the sheet of a card has no fault in any theme', async ({ page }) => {
+      await page.goto('/browse/nosferatu')
+      await cardOf(page, 'Nosferatu').getByRole('button', { name: 'About Nosferatu' }).tap()
+      await expect(page.getByRole('dialog', { name: 'Nosferatu' })).toBeVisible()
+      await expectNoFaultInAnyTheme(page)
+    })
+  })
 
   journey('the player and its menu have no fault that a checker can find', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/media/tmdb-movie-2000000001-x?r=/settings/quality')

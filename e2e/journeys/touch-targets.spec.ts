@@ -37,8 +37,21 @@ const MENUS: ReadonlyArray<readonly [path: string, dialog: string]> = [
   ['/episodes/episodes', 'Episodes'],
 ]
 
-/** States between a card and the next film. */
-const ON_THE_WAY = new Set(['details-film', 'scraping-late', 'scraping-none', 'player-end', 'player-end-programme'])
+/** States that more than an address leads to. */
+const PRESSED_IN = new Set([
+  'details-film',
+  'scraping-late',
+  'scraping-none',
+  'player-end',
+  'player-end-programme',
+  'player-keys',
+  'media-not-found',
+  'register-passphrase',
+  'register-profile',
+  'register-verify',
+  'log-out-unsynced',
+  'admin-tested',
+])
 
 const expectNoneIsSmall = async (root: Locator, where: string) =>
   expect.soft(await smallTargets(root), where).toEqual([])
@@ -126,8 +139,9 @@ journey.describe('under a finger every control is 44 px wide and high', () => {
     }
   })
 
-  for (const { name, open } of STATES.filter(({ name }) => ON_THE_WAY.has(name))) {
-    journey(`where a film is looked for and ends: ${name}`, async ({ page }) => {
+  for (const { name, config, open } of STATES.filter(({ name }) => PRESSED_IN.has(name))) {
+    journey(`in the state ${name}`, async ({ page }) => {
+      if (config) await useHostConfig(page, config)
       await open(page)
       await expectNoneIsSmall(topmost(page), name)
     })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { fakeArchive } from '../support/archive.ts'
 import { faultsOfGeometry } from '../support/geometry.ts'
 import { expect, journey } from '../support/journey.ts'
+import { STATES } from '../states/every-state.ts'
 import { SCREENS } from '../support/screens.ts'
 import { wordsWithoutRoom } from '../support/words.ts'
 
@@ -14,6 +15,16 @@ const SIZES = [
   { width: 3840, height: 2160 },
 ] as const
 
+/** States that more than an address leads to. */
+const PRESSED_IN = new Set([
+  'home-shelf',
+  'card-menu',
+  'scraping-late',
+  'scraping-none',
+  'media-not-found',
+  'player-keys',
+])
+
 /** Scrolls what is read by one window. Returns whether anything moved. */
 const readOn = (page: Page) =>
   page.evaluate(() => {
@@ -23,6 +34,16 @@ const readOn = (page: Page) =>
     return read.scrollTop > before
   })
 
+/** Reads all of a page. Returns what is cut, covered or without room in it. */
+async function faultsOnThePage(page: Page): Promise<string[]> {
+  const faults = new Set<string>()
+  do {
+    for (const fault of await faultsOfGeometry(page)) faults.add(fault)
+    for (const fault of await wordsWithoutRoom(page)) faults.add(fault)
+  } while (await readOn(page))
+  return [...faults]
+}
+
 for (const { width, height } of SIZES) {
   journey(`in a window of ${width} px no screen scrolls sideways, and nothing is cut or covered`, async ({ page }) => {
     journey.setTimeout(EVERY_SCREEN_MS)
@@ -31,26 +52,16 @@ for (const { width, height } of SIZES) {
     for (const { name, path, mark } of SCREENS) {
       await page.goto(path)
       await expect(mark(page)).toBeVisible()
-      const faults = new Set<string>()
-      do {
-        for (const fault of await faultsOfGeometry(page)) faults.add(fault)
-        for (const fault of await wordsWithoutRoom(page)) faults.add(fault)
-      } while (await readOn(page))
-      expect.soft([...faults], name).toEqual([])
+      expect.soft(await faultsOnThePage(page), name).toEqual([])
     }
   })
-}
 
-journey('the menu of a card stands whole in each of these windows', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    await page.goto('/browse/night')
-    const more = page.getByRole('button', { name: /^About / }).first()
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Watch', exact: true })).toBeFocused()
-    expect.soft(await faultsOfGeometry(page), `${size.width} px`).toEqual([])
-    expect.soft(await wordsWithoutRoom(page), `${size.width} px`).toEqual([])
+  for (const { name, open } of STATES.filter(({ name }) => PRESSED_IN.has(name))) {
+    journey(`in a window of ${width} px nothing is cut or covered in the state ${name}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height })
+      await open(page)
+      expect(await faultsOnThePage(page)).toEqual([])
+    })
   }
-})
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readOpenFilms } from '../titles/open-films.ts'
+import { readSampleTitles } from '../titles/sample-titles.ts'
 import { posterSubjectOf } from '../titles/wire.ts'
 import { printingNames } from './printings/index.ts'
 import { sceneNames } from './scenes/index.ts'
@@ -9,7 +10,7 @@ import { blankPoster, boxOf, typeContrast } from './type-contrast.ts'
 const READABLE = 4.5
 
 const films = readOpenFilms()
-const sample = films.filter((_, i) => i % 23 === 0)
+const sample = [...films.filter((_, i) => i % 23 === 0), ...Object.values(readSampleTitles())]
 
 test('the type of every poster is readable', { tags: ['slow'] }, async () => {
   const unreadable: string[] = []

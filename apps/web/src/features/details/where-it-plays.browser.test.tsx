@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { StreamsError } from '../../services/streams/streams.ts'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 import { holdTimers } from '../../testing/hold-timers.ts'
+import { wantLessMotion } from '../../testing/less-motion.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ASKED_AFTER_MS, SORTED_FOR_MS } from './use-source-answers.ts'
 
@@ -108,6 +109,20 @@ describe('where a title plays', () => {
     const jumps = (shifts as LayoutShift[]).flatMap(({ sources }) => sources.filter(({ node }) => isRow(node)))
     expect(jumps).toEqual([])
     expect(slid.toSorted()).toEqual(['Archive: translate', 'Archive: z-index', 'Reel: translate', 'Shelf: translate'])
+  })
+
+  it('is at the top of the rows at once for who wants less motion', async () => {
+    await wantLessMotion()
+    const lasts: unknown[] = []
+    const note = ({ target }: TransitionEvent) => {
+      if (isRow(target)) lasts.push(...target.getAnimations().map(({ effect }) => effect?.getTiming().duration))
+    }
+    document.addEventListener('transitionrun', note)
+    onTestFinished(() => document.removeEventListener('transitionrun', note))
+    await openDetails({ Reel: nothing, Shelf: nothing, Archive: found })
+    await expect.poll(() => rows()[0]).toBe('Archive360p CC BY 4.0Watch')
+    await expect.poll(() => lasts.length).toBeGreaterThan(0)
+    expect(new Set(lasts)).toEqual(new Set([1]))
   })
 
   it('an answer that comes after a second changes its row, and moves none', async () => {

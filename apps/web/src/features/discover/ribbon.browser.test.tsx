@@ -2,6 +2,7 @@ import type { Genre } from '@matinee/domain'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Catalog, CountsByYear } from '../../services/catalog/catalog.ts'
+import { wantLessMotion } from '../../testing/less-motion.ts'
 import { createDevice, keep, openPage } from '../../testing/open-page.tsx'
 import { apart, madeUpLists } from './testing/made-up-lists.ts'
 
@@ -144,6 +145,17 @@ describe('the ribbon of years by a pointer', () => {
     pointer.lift([x, y])
     pointer.move([x, y])
     expect(values()).toEqual([1888, 1926])
+  })
+
+  it('for who wants less motion cuts to the narrowed grid', async () => {
+    await wantLessMotion()
+    await openDiscover('/discover?years=1888-1928')
+    await expect.element(page.getByText('96 titles', { exact: true })).toBeVisible()
+    to.element().focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    const motions = () =>
+      [...document.querySelectorAll('.m-grid-moves')].map((card) => getComputedStyle(card).animationName)
+    await expect.poll(() => new Set(motions())).toEqual(new Set(['none']))
   })
 
   it.each([

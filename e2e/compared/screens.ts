@@ -100,13 +100,13 @@ export const SCREENS: readonly Screen[] = [
   }),
   withTelevision(inWindows('discover-years', 'discover-years', [], { laptop: next('discover-1440-range') })),
   withTelevision(inWindows('discover-filtered', 'discover-filtered', ['discover-filtered'])),
-  withTelevision(
-    inWindows('programmes', 'discover-programmes', [], {
-      laptop: next('discover-1440-full', [0, 560, 893, 558]),
-      phone: next('discover-390-full', [0, 844, 390, 844]),
-    }),
-    'programmes',
-  ),
+  inWindows('programmes', 'discover-programmes', [], {
+    laptop: next('discover-1440-full', [0, 560, 893, 558]),
+    phone: next('discover-390-full', [0, 844, 390, 844]),
+  }),
+  withTelevision(inWindows('programmes-all', 'programmes', []), 'programmes'),
+  withTelevision(inWindows('discover-row', 'discover-row', ['discover-row'])),
+  inWindows('discover-mirrored', 'mirrored-discover', []),
   inWindows('programme', 'programme', []),
   withTelevision({
     name: 'card-menu',
@@ -139,22 +139,23 @@ export const SCREENS: readonly Screen[] = [
   }),
   inWindows('settings', 'settings', ['settings', 'phone-settings'], bothFirst('settings')),
   withTelevision(inWindows('login', 'login', ['login'], { laptop: first('login') })),
-  withTelevision(
-    {
-      name: 'register',
-      rows: [
-        ...REGISTER.map((state, step) => [
-          { size: LAPTOP, state, before: state, prototype: first(`register-${step + 1}`) },
-        ]),
-        REGISTER.map((state, step) => ({ size: PHONE, state, prototype: first(`register-${step + 1}.mobile`) })),
-        [{ size: LARGE, state: 'register-server' }],
-      ],
-    },
-    'register-server',
-  ),
+  {
+    name: 'register',
+    rows: [
+      ...REGISTER.map((state, step) => [
+        { size: LAPTOP, state, before: state, prototype: first(`register-${step + 1}`) },
+      ]),
+      REGISTER.map((state, step) => ({ size: PHONE, state, prototype: first(`register-${step + 1}.mobile`) })),
+      REGISTER.map((state) => ({ size: LARGE, state })),
+      REGISTER.map((state) => ({ size: LARGE, state, isTelevision: true as const })),
+    ],
+  },
   withTelevision(inWindows('onboarding', 'onboarding', ['onboarding'], bothFirst('onboarding'))),
+  withTelevision(inWindows('onboarding-proxy', 'onboarding-proxy', ['onboarding-proxy'])),
   withTelevision(inWindows('about', 'about', ['about'])),
   withTelevision(inWindows('not-found', 'not-found', ['not-found'], { laptop: first('not-found') })),
+  withTelevision(inWindows('title-not-found', 'media-not-found', ['media-not-found']), 'media-not-found'),
+  withTelevision(inWindows('keys', 'player-keys', []), 'player-keys'),
   withTelevision(inWindows('admin', 'admin-tested', ['admin-tested'], { laptop: first('admin') }), 'admin-tested'),
   withTelevision(inWindows('support', 'support', ['support'])),
   withTelevision(inWindows('dev-video', 'dev-video', ['dev-video'])),

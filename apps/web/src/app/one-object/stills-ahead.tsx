@@ -7,9 +7,9 @@ import { useServices } from '../../services/services.ts'
 import { filmIn } from './places.ts'
 import { createStillRequests } from './still-requests.ts'
 
-const linkOf = ({ target }: Event) =>
-  target instanceof Element
-    ? (target.closest('.m-card')?.querySelector('a.m-card-link')?.getAttribute('href') ?? null)
+const linkAt = (place: EventTarget | null) =>
+  place instanceof Element
+    ? (place.closest('.m-card')?.querySelector('a.m-card-link')?.getAttribute('href') ?? null)
     : null
 
 /**
@@ -31,9 +31,11 @@ export function StillsAhead() {
       fetchStill: fetchStillAhead,
     })
     for (const kind of ['pointerover', 'pointerdown', 'focusin'] as const) {
-      const move = (event: Event) => requests.moveTo(linkOf(event), { isPassing: kind === 'pointerover' })
+      const move = ({ target }: Event) => requests.moveTo(linkAt(target), { isPassing: kind === 'pointerover' })
       document.addEventListener(kind, move, { passive: true, signal: over.signal })
     }
+    // Cards are there before this is.
+    requests.moveTo(linkAt(document.querySelector('.m-card:is(:hover, :focus-within)')), { isPassing: true })
     return () => {
       over.abort()
       requests.stop()
